@@ -41,7 +41,7 @@ export interface ClaimedNotice extends Notice {
 const claimed = sql.raw(`
   claimed_at = now(), tries = tries + 1, next_try_at = now() + interval '${CLAIM_SECONDS} seconds'
   where settled_at is null and next_try_at <= now()`);
-const asClaimed = sql.raw('id, user_id, kind, subject, channel, tries, drop_after <= now() as is_late');
+const asClaimed = sql.raw('id, user_id, kind, subject, channel, tries, drop_after < now() as is_late');
 
 export interface DueClaim {
   channel: NoticeChannel;

@@ -97,28 +97,6 @@ test('one mail names every league and every night that locks within a day of its
   expect(mails[0]!.subject).toMatch(/^Picks missing: Night \w+ and 1 more event$/);
 });
 
-test('a later night that a mail names keeps its own reminder, which names what is still open before it', async () => {
-  const pam = await reader('Pam');
-  const leagueId = await inLeague(pam);
-  // It is noon there: the later night's reminder comes at 18:00.
-  const [near, next] = [await night(10), await night(33.9)];
-  await sweep();
-  expect(mailsTo(pam).map(({ text }) => text.match(/Night \w+ locks/g))).toEqual([
-    [`${near.name} locks`, `${next.name} locks`],
-  ]);
-  // Seven hours pass.
-  await setZone(pam, zoneAt(19));
-  await sql`update events set start_time = start_time - interval '7 hours'
-    where id in (${near.id}, ${next.id})`.execute(server.db);
-  for (let n = 0; n < 2; n++) await sweep();
-  expect(mailsTo(pam).map(({ subject }) => subject)).toEqual([
-    `Picks missing: ${near.name} and 1 more event`,
-    `Picks missing: ${next.name} and 1 more event`,
-  ]);
-  expect(mailsTo(pam)[1]!.text).toContain(`${near.name} locks`);
-  expect(mailsTo(pam)[1]!.text).toContain(`/app/league/${leagueId}/event/${next.id}`);
-});
-
 test('nothing is put into the outbox for an address that is not proved, nor for who has no device', async () => {
   const [proved, unproved] = [await reader('Pia'), await reader('Uma')];
   await inLeague(proved, unproved);
@@ -188,76 +166,6 @@ test.each<[string, (id: string) => Promise<unknown>]>([
   expect(mailsTo(dee)).toEqual([]);
 });
 
-test('a night that moved by half a day is told anew, and with a pick to look at again too', async () => {
-  const eve = await reader('Eve');
-  const leagueId = await inLeague(eve);
-  const tonight = await night(3);
-  await pick(eve, leagueId, tonight);
-  await sql`update picks set needs_look = true where fight_id = ${tonight.fights[0]!}`.execute(server.db);
-  await sweep();
-  expect(mailsTo(eve)[0]!.text).toContain('2 of 2 (1 to look at again)');
-  await setZone(eve, zoneAt(19));
-  const start = sql`now() + interval '20 hours'`;
-  await sql`update events set start_time = ${start} where id = ${tonight.id}`.execute(server.db);
-  for (let n = 0; n < 2; n++) await sweep();
-  expect(mailsTo(eve)).toHaveLength(2);
-});
-
-const isLast = ({ text }: { text: string }) => text.includes('this is the last reminder');
-
-test('after three events without a pick the last reminder says so; a pick brings them back', async () => {
-  const flo = await reader('Flo');
-  const leagueId = await inLeague(flo);
-  const silent = async () => {
-    const tonight = await night();
-    await sweep();
-    await end(tonight);
-  };
-  for (let n = 0; n < 5; n++) await silent();
-  expect(mailsTo(flo).map(isLast)).toEqual([false, false, true]);
-  const picked = await night();
-  await pick(flo, leagueId, picked);
-  await end(picked);
-  await night();
-  await sweep();
-  expect(mailsTo(flo)).toHaveLength(4);
-});
-
-test('open nights are no silent ones, however many a first reminder names', async () => {
-  const oda = await reader('Oda');
-  await inLeague(oda);
-  for (const startsIn of [2, 3, 4, 5]) await night(startsIn);
-  await sweep();
-  expect(mailsTo(oda)[0]!.subject).toContain('and 3 more events');
-  expect(mailsTo(oda).map(isLast)).toEqual([false]);
-});
-
-test('the last reminder says so once, also after one that named two nights, and a canceled night counts for nothing', async () => {
-  const quin = await reader('Quin');
-  const leagueId = await inLeague(quin);
-  const evening = async (nights: number, isCancelled = false) => {
-    const open = [];
-    for (let n = 0; n < nights; n++) open.push(await night(2 + n));
-    await sweep();
-    if (isCancelled)
-      for (const { id } of open)
-        await sql`update events set cancelled_at = now() where id = ${id}`.execute(server.db);
-    for (const one of open) await end(one);
-    return mailsTo(quin).map(isLast);
-  };
-  expect(await evening(1)).toEqual([false]);
-  expect(await evening(1, true)).toEqual([false, false]);
-  expect(await evening(2)).toEqual([false, false, false]);
-  expect(await evening(2)).toEqual([false, false, false, true]);
-  expect(await evening(1)).toHaveLength(4);
-  // A pick of a night that locks before the one that the last reminder was about.
-  await night(3);
-  const sooner = await night(2);
-  await pick(quin, leagueId, sooner);
-  await sweep();
-  expect(mailsTo(quin).map(isLast)).toEqual([false, false, false, true, false]);
-});
-
 test('a device is told the hours before the lock, until the lock, however the mail of the day before went', async () => {
   const gus = await reader('Gus');
   const leagueId = await inLeague(gus);
@@ -274,20 +182,6 @@ test('a device is told the hours before the lock, until the lock, however the ma
   expect(text.path).toBe(`/app/league/${leagueId}/event/${tonight.id}`);
   expect(text.tag).toBe(`missing_picks:${tonight.id}`);
   expect(Math.abs(ttl - 2 * 3600)).toBeLessThan(120);
-});
-
-test('each channel comes at its own slot', async () => {
-  const [hal, ida] = [await reader('Hal'), await reader('Ida')];
-  await inLeague(hal, ida);
-  const [ofHal, ofIda] = [await device(hal), await device(ida)];
-  await setZone(hal, zoneAt(19));
-  await setZone(ida, zoneAt(19));
-  await chooseSlot(ida, 'push', 'day');
-  // Tomorrow at 15:00 there: the evening before has come, the hours before have not.
-  await night(20);
-  for (let n = 0; n < 2; n++) await sweep();
-  expect([pushesTo(ofHal).length, pushesTo(ofIda).length]).toEqual([0, 1]);
-  expect([mailsTo(hal).length, mailsTo(ida).length]).toEqual([1, 1]);
 });
 
 test.each<
@@ -312,20 +206,6 @@ test.each<
   }
 });
 
-test('who is reached by push alone is silent after three events too', async () => {
-  const kim = await reader('Kim');
-  await inLeague(kim);
-  const phone = await device(kim);
-  await sql`update credentials set email_verified_at = null where profile_id = ${kim.id}`.execute(server.db);
-  for (let n = 0; n < 5; n++) {
-    const tonight = await night();
-    await sweep();
-    await end(tonight);
-  }
-  const last = pushesTo(phone).map(({ text }) => text.body.includes('the last reminder'));
-  expect(last).toEqual([false, false, true]);
-});
-
 test('picks are counted once, however many notices to one user are prepared at the same moment', async () => {
   const nia = await reader('Nia');
   const leagueId = await inLeague(nia);
@@ -334,6 +214,19 @@ test('picks are counted once, however many notices to one user are prepared at t
   const all = await Promise.all(Array.from({ length: 4 }, () => readUnpicked(server.db, nia.id)));
   const counts = all.map((events) => events.find(({ event }) => event.id === tonight.id)!.leagues);
   expect(counts).toEqual(Array(4).fill([expect.objectContaining({ picked: 1, fights: 3 })]));
+});
+
+test('a notice whose own night another one has takes none of those that it would name', async () => {
+  const kim = await reader('Kim');
+  await inLeague(kim);
+  const nights = [await night(2), await night(20), await night(40)];
+  const { rows } = await sql<Notice>`
+    insert into notices (user_id, kind, subject, channel, next_try_at, drop_after)
+    select ${kim.id}, 'missing_picks', id || ':1', 'mail', now(), now() + interval '1 hour'
+    from unnest(${nights.map(({ id }) => id)}::uuid[]) id returning *`.execute(server.db);
+  const answers = [];
+  for (const notice of rows) answers.push(await missingPicksNotice.prepare(notice, noticeTools(server)));
+  expect(answers).toMatchObject([{ to: kim.email }, 'not_needed', { to: kim.email }]);
 });
 
 test('a reminder that was sent, but not noted before its server died, names no night a second time', async () => {

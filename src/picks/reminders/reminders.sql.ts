@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Notice } from '../../notices/notice-kind.server.ts';
 import type { Slot } from '../../notices/notice-settings.ts';
 import { isUnmuted } from '../../notices/settings.sql.ts';
@@ -160,38 +160,53 @@ interface Claim {
 /** Two notices of one batch may name the same event, which a single statement refuses. */
 const namesTwice = (error: unknown) => (error as { code?: string }).code === '21000';
 
+/** Of a row `g` of what is claimed: another notice has the event, and was sent or may be. */
+const isTaken = (event: RawBuilder<unknown>) => sql`exists (
+  select from reminded_events r join events e on e.id = r.event_id and e.edition = r.edition
+  where r.user_id = g.user_id and r.event_id = ${event} and r.channel = g.channel and r.notice_id <> g.notice_id
+    and (r.sent_at is not null or exists (
+      select from notices n where n.id = r.notice_id and (n.settled_at is null or n.outcome = 'sent'))))`;
+
 const claimAllEvents = batched(
-  async (db, claims: Claim[]): Promise<Set<string>[]> => {
-    const given = claims.flatMap(({ notice: { id: notice_id, user_id, channel, tries }, events, is_last }) =>
-      events.map(({ id, edition }) => ({ user_id, id, edition, channel, notice_id, tries, is_last })),
-    );
-    const { rows } = await sql<{ notice_id: string; event_id: string }>`
-      insert into reminded_events as r (user_id, event_id, edition, channel, notice_id, is_last, leagues)
-      select g.user_id, g.id, g.edition, g.channel, g.notice_id, g.is_last, array(select m.league_id
-        from league_members m
-        where m.user_id = g.user_id and missing_pick_count(m.league_id, g.id, g.user_id) > 0 order by 1)
-      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g
-        (user_id uuid, id uuid, edition integer, channel text, notice_id uuid, tries integer, is_last boolean)
-      join notices own on own.id = g.notice_id and own.tries = g.tries and own.settled_at is null
-      where exists (select from notices due where due.user_id = g.user_id and due.kind = ${MISSING_PICKS}
-        and due.subject = g.id || ':' || g.edition and due.channel = g.channel)
-      order by g.user_id, g.id
-      on conflict (user_id, event_id, edition, channel) do update
-        set notice_id = excluded.notice_id, is_last = excluded.is_last, leagues = excluded.leagues
-        where r.notice_id = excluded.notice_id or r.sent_at is null and not exists (
-          select 1 from notices n where n.id = r.notice_id and (n.settled_at is null or n.outcome = 'sent'))
-      returning notice_id, event_id`.execute(db);
-    const claimed = Map.groupBy(rows, ({ notice_id }) => notice_id);
-    return claims.map(
-      ({ notice }) => new Set((claimed.get(notice.id) ?? []).map(({ event_id }) => event_id)),
-    );
-  },
+  (db, claims: Claim[]): Promise<Set<string>[]> =>
+    (db as Database).transaction().execute(async (tx) => {
+      // Two notices of one user that name each other's event could each take it from the other.
+      await sql`select pg_advisory_xact_lock(hashtext('reminders'), key) from (
+        select distinct hashtext(id) as key from unnest(${claims.map(({ notice }) => notice.user_id)}::text[]) id
+        order by key) keys`.execute(tx);
+      const given = claims.flatMap(
+        ({ notice: { id: notice_id, user_id, channel, tries }, events, is_last }) =>
+          events.map(({ id, edition }) => ({
+            ...{ user_id, id, edition, channel, notice_id, tries, is_last },
+            first: events[0]!.id,
+          })),
+      );
+      const { rows } = await sql<{ notice_id: string; event_id: string }>`
+        insert into reminded_events (user_id, event_id, edition, channel, notice_id, is_last, leagues)
+        select g.user_id, g.id, g.edition, g.channel, g.notice_id, g.is_last, array(select m.league_id
+          from league_members m
+          where m.user_id = g.user_id and missing_pick_count(m.league_id, g.id, g.user_id) > 0 order by 1)
+        from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (user_id uuid, id uuid, edition integer,
+          channel text, notice_id uuid, tries integer, is_last boolean, first uuid)
+        join notices own on own.id = g.notice_id and own.tries = g.tries and own.settled_at is null
+        where exists (select from notices due where due.user_id = g.user_id and due.kind = ${MISSING_PICKS}
+            and due.subject = g.id || ':' || g.edition and due.channel = g.channel)
+          and not ${isTaken(sql`g.id`)} and not ${isTaken(sql`g.first`)}
+        on conflict (user_id, event_id, edition, channel) do update
+          set notice_id = excluded.notice_id, is_last = excluded.is_last, leagues = excluded.leagues
+        returning notice_id, event_id`.execute(tx);
+      const claimed = Map.groupBy(rows, ({ notice_id }) => notice_id);
+      return claims.map(
+        ({ notice }) => new Set((claimed.get(notice.id) ?? []).map(({ event_id }) => event_id)),
+      );
+    }),
   { mayBeAnothers: namesTwice },
 );
 
 /**
  * Those of the events whose own time has come and that no other mail reminded of, or push, or only one that was never
- * sent. None where the notice is another server's by now: that one may have settled it already.
+ * sent. None where the first of them is another's, nor where the notice is another server's by now: that one may have
+ * settled it already.
  */
 export const claimEvents = (db: Queryable, claim: Claim) => claimAllEvents(db, claim);
 
