@@ -7,7 +7,10 @@ export const judges: { rooms: string[]; tests: string[] }[] = [
   { rooms: ['src/scoring/outlook', 'src/board/outlook'], tests: ['test/trust/outlook.test.ts'] },
   { rooms: ['src/picks', 'db/functions/event-lock.sql'], tests: ['test/trust/lock.test.ts'] },
   { rooms: ['src/live'], tests: ['test/trust/live.test.ts'] },
-  { rooms: ['src/picks/reminders', 'src/notices'], tests: ['test/trust/reminders.test.ts'] },
+  {
+    rooms: ['src/picks/reminders', 'src/notices', 'db/functions/event-editions.sql'],
+    tests: ['test/trust/reminded.test.ts', 'test/trust/reminders.test.ts'],
+  },
   {
     rooms: ['src/picks/card-changes', 'src/fights/changed-card'],
     tests: ['test/trust/card-changes.test.ts'],
