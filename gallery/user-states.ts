@@ -57,7 +57,7 @@ const own = {
   ...answerTo('getNoticeSettings', undefined, notices),
   ...answerTo('getCalendarFeed', undefined, { feed: null }),
   ...answerTo('getPush', undefined, { vapid_public_key: null, devices: [] }),
-  sessions: { sessions: [session(0), session(1)] },
+  ...answerTo('listSessions', undefined, { sessions: [session(0), session(1)] }),
 };
 const fresh = {
   ...profile,

@@ -31,30 +31,32 @@ export function SessionsPanel() {
     <Panel title="Your devices" intro="Sign out any you don't recognize.">
       {!data && !error && <Loading label="Loading devices…" rows={2} rowHeight="3rem" />}
       {!data && <ProblemNotice error={error} fallback="Failed to load your devices" onRetry={refetch} />}
-      <ul className={styles.sessions}>
-        {shown.map((session) => (
-          <li key={session.id} className={styles.session}>
-            <div className={styles.words}>
-              <p className={styles.device}>{deviceName(session.user_agent)}</p>
-              <p className={styles.seen}>Last seen {momentHere(session.last_seen_at)}</p>
-            </div>
-            {session.is_current ? (
-              <Badge tone="good">This one</Badge>
-            ) : (
-              <Button
-                size="small"
-                busy={end.isPending && end.variables.path.session_id === session.id}
-                busyLabel="Signing out…"
-                disabled={end.isPending && end.variables.path.session_id !== session.id}
-                aria-label={`Sign out ${deviceName(session.user_agent)}`}
-                onClick={() => end.mutate({ path: { session_id: session.id } })}
-              >
-                Sign out
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <ul className={styles.sessions}>
+          {shown.map((session) => (
+            <li key={session.id} className={styles.session}>
+              <div className={styles.words}>
+                <p className={styles.device}>{deviceName(session.user_agent)}</p>
+                <p className={styles.seen}>Last seen {momentHere(session.last_seen_at)}</p>
+              </div>
+              {session.is_current ? (
+                <Badge tone="good">This one</Badge>
+              ) : (
+                <Button
+                  size="small"
+                  busy={end.isPending && end.variables.path.session_id === session.id}
+                  busyLabel="Signing out…"
+                  disabled={end.isPending && end.variables.path.session_id !== session.id}
+                  aria-label={`Sign out ${deviceName(session.user_agent)}`}
+                  onClick={() => end.mutate({ path: { session_id: session.id } })}
+                >
+                  Sign out
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {shown.length < sessions.length && (
         <Button onClick={() => setAll(true)}>Show all {sessions.length}</Button>
       )}
