@@ -5,7 +5,23 @@ export const judges: { rooms: string[]; tests: string[] }[] = [
     tests: ['test/trust/seasons.test.ts'],
   },
   { rooms: ['src/scoring/outlook', 'src/board/outlook'], tests: ['test/trust/outlook.test.ts'] },
-  { rooms: ['src/picks', 'db/functions/event-lock.sql'], tests: ['test/trust/lock.test.ts'] },
+  {
+    rooms: ['db/functions/fight-times.sql', 'db/functions/event-summary.sql'],
+    tests: [
+      'src/fights/results/results.api.test.ts',
+      'src/fights/results/corrections.api.test.ts',
+      'src/events/event-timeline.test.ts',
+      'src/live/message-columns.test.ts',
+    ],
+  },
+  {
+    rooms: ['db/functions/board-versions.sql', 'db/functions/league-members.sql'],
+    tests: ['src/board/cache/board-cache.api.test.ts', 'src/live/stream.api.test.ts'],
+  },
+  {
+    rooms: ['src/picks', 'db/functions/event-lock.sql', 'db/functions/save-picks.sql'],
+    tests: ['test/trust/lock.test.ts'],
+  },
   { rooms: ['src/live'], tests: ['test/trust/live.test.ts'] },
   {
     rooms: ['src/picks/reminders', 'src/notices', 'db/functions/event-editions.sql'],

@@ -49,7 +49,16 @@ export class Lane {
       }
       if (killer && (await this.#isSound(killer))) return killer;
     }
-    return null;
+    return mutant.area === 'server' ? await this.#checksFail(mutant, path, source) : null;
+  }
+
+  /** What an answer lacks is no longer what the committed client reads. */
+  async #checksFail(mutant: Mutant, path: string, source: string): Promise<string | null> {
+    writeFileSync(path, withMutant(root, mutant));
+    const check = spawn(process.execPath, ['scripts/check-client.ts'], { cwd: this.folder, stdio: 'ignore' });
+    const code = await new Promise((resolve) => check.on('close', resolve));
+    writeFileSync(path, source);
+    return code === 0 ? null : 'npm run check';
   }
 
   async #isSound(killer: string): Promise<boolean> {

@@ -5,6 +5,10 @@ import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { judges } from './judges.ts';
 import type { Mutant } from './mutant.ts';
 
+/** What looks at all screens, and takes its time. */
+const EVERY_SCREEN = globSync('gallery/*.page.test.tsx');
+/** Every route, asked by everybody. */
+const EVERY_ROUTE = ['test/trust/matrix.test.ts'];
 /** More are not near. */
 const MOST = 24;
 
@@ -37,6 +41,8 @@ export async function nearTests(): Promise<(mutant: Mutant) => string[][]> {
     const judging = judges.filter(({ rooms }) => rooms.some((room) => file.startsWith(room)));
     const useful = (test: string) => area !== 'pages' || /\.page\.|\.client\.|\/[^.]+\.test\.ts$/.test(test);
     const stages = [near, judging.flatMap(({ tests }) => tests), rooms].map((stage) => stage.filter(useful));
+    if (area === 'pages') stages.push(EVERY_SCREEN);
+    if (area === 'sql' || area === 'server') stages.push(EVERY_ROUTE);
     const seen = new Set<string>();
     return stages
       .map((stage) => stage.filter((test) => !seen.has(test) && seen.add(test)).slice(0, MOST))

@@ -48,7 +48,7 @@ export async function buildServer(parts: ServerParts): Promise<App> {
     loggerInstance: log,
     // Addresses carry invite codes and ids; see logAnswers.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_BYTES,
     ...requestTimeouts,
