@@ -60,36 +60,6 @@ describe('a result that stood and is another now says so on the fight, the board
     expect(await shown(night)).toEqual([]);
   });
 
-  test('step by step too, and against what stood first', async () => {
-    const night = await newNight();
-    await enter(night, decision);
-    await pass(night, 11);
-    await enter(night, { ...byKo, result_winner: 'blue' });
-    await enter(night, { ...byKo, result_round: null });
-    await enter(night, byKo);
-    expect(await shown(night)).toEqual([expect.stringMatching(CORRECTED)]);
-  });
-
-  test('cleared and entered anew', async () => {
-    const night = await newNight();
-    await enter(night, decision);
-    await pass(night, 11);
-    await clear(night);
-    expect(
-      (await ada.get(`/api/leagues/${leagueId}/events/${night.id}/board`)).body.fights[0].corrected_at,
-    ).toBeNull();
-    await enter(night, byKo);
-    expect(await shown(night)).toEqual([expect.stringMatching(CORRECTED)]);
-  });
-
-  test('a method that comes late completes a result and corrects none', async () => {
-    const night = await newNight();
-    await enter(night, { result_winner: 'red' });
-    await pass(night, 60);
-    await enter(night, byKo);
-    expect(await shown(night)).toEqual([]);
-  });
-
   test('a bout that is called off has nothing to correct', async () => {
     const night = await newNight();
     await enter(night, decision);

@@ -154,16 +154,6 @@ describe('results are sent once the night is settled', () => {
     await moveStart(admin, next.id, -30);
   });
 
-  test('or unchanged for three hours', async () => {
-    const { ada, night } = await scoredNight();
-    await passQuietTime(server, night.id, '2 hours 59 minutes');
-    await sweep();
-    expect(mailsTo(ada)).toEqual([]);
-    await passQuietTime(server, night.id, '1 minute');
-    await sweep();
-    expect(mailsTo(ada)).toHaveLength(1);
-  });
-
   test.each<[string, (picked: Awaited<ReturnType<typeof pickedNight>>) => Promise<unknown>]>([
     ['one fight has no result', ({ first }) => decide(first)],
     [
@@ -266,27 +256,6 @@ test('a device is sent no results but by choice, and even then not the result it
 });
 
 describe('a correction afterwards', () => {
-  test('that changes no winner is not sent', async () => {
-    const { ada, bo, first, night } = await scoredNight();
-    await official(night.id);
-    await sweep();
-    await decide(first, { ...RED_BY_KO, result_method: 'submission' });
-    await passQuietTime(server, night.id);
-    await sweep();
-    expect([ada, bo].map((one) => mailsTo(one).length)).toEqual([1, 1]);
-  });
-
-  test('before the recap left is in it', async () => {
-    const { bo, first, night } = await scoredNight();
-    await sql`update fights set resulted_at = resulted_at - interval '1 hour'
-      where event_id = ${night.id}`.execute(server.db);
-    await decide(first, { ...RED_BY_KO, result_winner: 'blue' });
-    await official(night.id);
-    await sweep();
-    expect(mailsTo(bo)).toHaveLength(1);
-    expect(mailsTo(bo)[0]!.text).toMatch(/^Corrected \w{3} \d+: 1 by KO R2, was 1 by KO R2\.$/m);
-  });
-
   test('that changes the winner is sent once, in a short mail', async () => {
     const { ada, bo, cy, dee, first, main, night } = await scoredNight();
     await official(night.id);
