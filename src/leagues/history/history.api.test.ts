@@ -34,20 +34,6 @@ async function exported(of: string): Promise<string> {
   return new TextDecoder().decode(files['results.csv']);
 }
 
-/** A complete event of the league on which both have picked red. */
-async function night(name: string) {
-  const card = await event(admin, { name, fights: 1 });
-  for (const who of [owner, ben]) {
-    const pick = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 1 };
-    await expectOk(who.put(`/api/leagues/${id}/events/${card.id}/fights/${card.fights[0]}/pick`, pick));
-  }
-  await moveStart(admin, card.id, -24);
-  const result = { result_winner: 'red', result_method: 'decision', result_round: null };
-  await expectOk(admin.put(`/api/admin/fights/${card.fights[0]}/result`, result));
-  await expectOk(admin.put(`/api/admin/fights/${card.fights[0]}/status`, { status: 'final' }));
-  return card;
-}
-
 test('a preview says what is in the file, and whom each name is taken for, and writes nothing', async () => {
   const text = file(
     '2018,First,2018-05-05,Benn,10,no',
@@ -125,14 +111,6 @@ test('a name belongs only to somebody of the league', async () => {
   const text = file('2019,Old,2019-05-05,Sam,3,no');
   for (const user_id of [stranger.id, '00000000-0000-4000-8000-000000000000'])
     expect((await bring(text, [{ label: 'Sam', user_id }])).body.error.code).toBe('member_not_found');
-});
-
-test('events of the league itself do not count twice', async () => {
-  await night('Harbour Nights');
-  const [, line] = (await exported(id)).split('\n');
-  expect((await preview(file(line!))).problems).toEqual([
-    { row: 2, message: 'Harbour Nights is an event of this league, so it counts already.' },
-  ]);
 });
 
 test('round trip: what one league exports, another imports and exports again, byte by byte', async () => {
@@ -236,24 +214,6 @@ test('the all-time table and rivals count it, and nothing else of the site does'
     wins: { a: 1, b: 1 },
     points: { a: 42.5, b: 27.25 },
   });
-});
-
-test('a table through an event here counts what was held up to its day', async () => {
-  const of = await league(owner, [], 'Through');
-  const card = await event(admin, { name: 'Then', fights: 1 });
-  const pick = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 1 };
-  await expectOk(owner.put(`/api/leagues/${of}/events/${card.id}/fights/${card.fights[0]}/pick`, pick));
-  await moveStart(admin, card.id, -24 * 30);
-  const result = { result_winner: 'red', result_method: 'decision', result_round: null };
-  await expectOk(admin.put(`/api/admin/fights/${card.fights[0]}/result`, result));
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-  await expectOk(bring(file('1,Old,2019-05-05,Zed,3,no', `1,New,${yesterday},Zed,4,no`), [], of));
-  const points = async (query: string) =>
-    (await expectOk(owner.get(`/api/leagues/${of}/standings?season=all${query}`))).body.standings.map(
-      (row: any) => `${row.shown_name} ${row.totalPoints}`,
-    );
-  expect(await points('')).toEqual(['Zed 7', 'Olga 5']);
-  expect(await points(`&through=${card.id}`)).toEqual(['Olga 5', 'Zed 3']);
 });
 
 describe('of an account that is deleted', () => {
