@@ -36,7 +36,7 @@ const kinds: Record<string, string> = {
 type Change = Pick<Mutant, 'kind' | 'start' | 'end' | 'put'>;
 
 /** What Stryker changes, and what it does not know: calls and chained calls left out, arguments, keys, attributes, effects. */
-export async function codeMutants(file: string, source: string): Promise<Mutant[]> {
+export async function codeMutants(file: string, source: string): Promise<Omit<Mutant, 'nth'>[]> {
   const changes = [...(await strykersChanges(file, source)), ...ownChanges(file, source)];
   return changes.map((change) => ({
     ...change,

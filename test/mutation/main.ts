@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../../src/server/postgres/embedded-postgr
 import { codeMutants } from './code-mutants.ts';
 import { Compiler } from './compiles.ts';
 import { Lane } from './lane.ts';
-import { type Area, areas, identity, type Mutant } from './mutant.ts';
+import { type Area, areas, identity, type Mutant, numbered } from './mutant.ts';
 import { nearTests } from './near-tests.ts';
 import { functionMutants, templateMutants } from './sql-mutants.ts';
 
@@ -39,7 +39,7 @@ function randomFrom(seed: number): () => number {
 }
 
 const isMutated = (file: string) =>
-  !/\.(test|gen)\.|\.d\.ts$|^src\/(app\/api\/generated|server\/api-docs)\//.test(file) &&
+  !/\.(test|gen)\.|\.d\.ts$|draw-poster\.client|^src\/(app\/api\/generated|server\/api-docs)\//.test(file) &&
   positionals.every((folder) => file.startsWith(folder));
 
 async function everyMutant(): Promise<Mutant[]> {
@@ -51,7 +51,10 @@ async function everyMutant(): Promise<Mutant[]> {
     }),
   );
   const functions = globSync('db/functions/*.sql').filter(isMutated).sort();
-  return [...found.flat(), ...functions.flatMap((file) => functionMutants(file, readFileSync(file, 'utf8')))];
+  return numbered([
+    ...found.flat(),
+    ...functions.flatMap((file) => functionMutants(file, readFileSync(file, 'utf8'))),
+  ]);
 }
 
 /** As many of each area as there are of the others, while they last. */
@@ -65,7 +68,7 @@ function drawn(mutants: Mutant[], random: () => number): Mutant[] {
 }
 
 const all = await everyMutant();
-const equivalents: (Pick<Mutant, 'file' | 'before' | 'after'> & { why: string })[] = JSON.parse(
+const equivalents: (Pick<Mutant, 'file' | 'before' | 'after' | 'nth'> & { why: string })[] = JSON.parse(
   readFileSync('test/mutation/equivalents.json', 'utf8'),
 );
 const isEquivalent = new Set(equivalents.map(identity));

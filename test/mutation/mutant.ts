@@ -17,6 +17,8 @@ export interface Mutant {
   /** For whoever reads what survived. */
   before: string;
   after: string;
+  /** Of those of the file that read alike, from 1. */
+  nth: number;
 }
 
 /** Rules are what both sides import; `.sql.ts` holds TypeScript too, and counts as SQL with it. */
@@ -35,5 +37,16 @@ export function withMutant(folder: string, { file, start, end, put }: Mutant): s
 }
 
 /** The same from run to run, as long as its line stands. */
-export const identity = ({ file, before, after }: Pick<Mutant, 'file' | 'before' | 'after'>) =>
-  [file, before, after].join('\n');
+export const identity = ({ file, before, after, nth }: Pick<Mutant, 'file' | 'before' | 'after' | 'nth'>) =>
+  [file, before, after, nth].join('\n');
+
+/** Tells those apart that read alike. */
+export function numbered(mutants: readonly Omit<Mutant, 'nth'>[]): Mutant[] {
+  const seen = new Map<string, number>();
+  return mutants.map((mutant) => {
+    const alike = identity({ ...mutant, nth: 0 });
+    const nth = (seen.get(alike) ?? 0) + 1;
+    seen.set(alike, nth);
+    return { ...mutant, nth };
+  });
+}

@@ -21,14 +21,14 @@ interface Piece {
 }
 
 /** Changes of the SQL in templates of TypeScript, by PostgreSQL's own grammar. */
-export const templateMutants = (file: string, source: string): Mutant[] =>
+export const templateMutants = (file: string, source: string): Omit<Mutant, 'nth'>[] =>
   templates(file, source).flatMap((piece) => mutantsOf(file, source, piece));
 
 /** Changes of the functions and views of `db/`. */
-export const functionMutants = (file: string, source: string): Mutant[] =>
+export const functionMutants = (file: string, source: string): Omit<Mutant, 'nth'>[] =>
   bodies(source).flatMap((piece) => mutantsOf(file, source, piece));
 
-function mutantsOf(file: string, source: string, piece: Piece): Mutant[] {
+function mutantsOf(file: string, source: string, piece: Piece): Omit<Mutant, 'nth'>[] {
   const read = readable(piece.sql);
   if (!read) return [];
   const original = read.write(read.tree);
