@@ -17,10 +17,14 @@ type Props = { league: LeagueHome; member: LeagueMember; open: boolean; onClose:
 export function RemoveMember({ league, member, open, onClose }: Props) {
   const [closeLink, setCloseLink] = useState(false);
   const client = useQueryClient();
+  const close = () => {
+    setCloseLink(false);
+    onClose();
+  };
   const remove = useMutation({
     ...removeMemberMutation(),
     async onSuccess() {
-      onClose();
+      close();
       await readLeagueAgain(client, league.id);
       toast(`${member.shown_name} was removed`);
     },
@@ -58,7 +62,7 @@ export function RemoveMember({ league, member, open, onClose }: Props) {
           query: closeLink ? { close_link: 'true' } : undefined,
         })
       }
-      onClose={onClose}
+      onClose={close}
     />
   );
 }
