@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { listFightsOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
-import { isGone } from '../app/api/problem.client.ts';
 import { paths } from '../app/router/paths.ts';
 import { lazyPart } from '../app/shell/lazy.client.ts';
 import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
@@ -38,7 +37,7 @@ export function ManageFights({ eventId }: { eventId: string }) {
       </>
     );
   }
-  if (!query.data || isGone(query.error)) {
+  if (!query.data) {
     return (
       <>
         <PageHeading title="Manage Fights" kicker={back} />
@@ -55,6 +54,11 @@ export function ManageFights({ eventId }: { eventId: string }) {
   const card = (
     <Stack>
       {following.data && <WikipediaPanel event={event} following={following.data} />}
+      <ProblemNotice
+        error={following.error}
+        fallback="Failed to load the followed page"
+        onRetry={following.refetch}
+      />
       <FightsManager
         eventId={eventId}
         fights={fights}

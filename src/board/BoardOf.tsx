@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'wouter';
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
-import { isGone } from '../app/api/problem.client.ts';
 import { BoardWaiting } from './BoardWaiting.tsx';
 import { clockAhead, useBoard } from './board-query.client.ts';
 
@@ -11,6 +10,6 @@ type Props = { children: (board: GetBoardResponse, clockAhead: number) => ReactN
 export function BoardOf({ children }: Props) {
   const { leagueId = '', eventId = '' } = useParams();
   const query = useBoard(leagueId, eventId);
-  if (!query.data || isGone(query.error)) return <BoardWaiting query={query} leagueId={leagueId} />;
+  if (!query.data) return <BoardWaiting query={query} leagueId={leagueId} />;
   return children(query.data, clockAhead(query.data, query.dataUpdatedAt));
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, useParams } from 'wouter';
 import { getEventAdminOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
-import { isGone } from '../app/api/problem.client.ts';
 import { paths } from '../app/router/paths.ts';
 import { lazyBeside } from '../app/shell/lazy.client.ts';
 import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
@@ -39,7 +38,7 @@ export default function EventAdminPage() {
       </Page>
     );
   }
-  if (!query.data || isGone(query.error)) {
+  if (!query.data) {
     return (
       <Page>
         <PageHeading title="Event Admin" kicker={<Link to={paths.dashboard()}>Back to Dashboard</Link>} />

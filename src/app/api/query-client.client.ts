@@ -8,6 +8,9 @@ function worthRetrying(failures: number, error: unknown): boolean {
   return failures < 3 && passing.includes(toProblem(error, '').code);
 }
 
+/** What somebody may not see, or not any more, is no longer true of what they were shown. */
+const isWithheld = (error: unknown) => [403, 404, 410].includes(toProblem(error, '').status ?? 0);
+
 /** Refreshes the session when a refusal shows that it ended or changed hands elsewhere. */
 export function noticeSignedOut(client: QueryClient, error: unknown): void {
   if (toProblem(error, '').code === 'not_signed_in') void client.invalidateQueries({ queryKey: sessionKey });
@@ -30,7 +33,12 @@ class Client extends QueryClient {
 export function createQueryClient(): QueryClient {
   const notice = (error: unknown): void => noticeSignedOut(client, error);
   const client: QueryClient = new Client({
-    queryCache: new QueryCache({ onError: notice }),
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        notice(error);
+        if (isWithheld(error)) query.setState({ data: undefined });
+      },
+    }),
     mutationCache: new MutationCache({ onError: notice }),
     defaultOptions: {
       queries: {

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Redirect, useParams } from 'wouter';
 import { getBoardOptions, getMyPicksOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { loadAnswer } from '../../app/api/load-answer.client.ts';
-import { isGone, toProblem } from '../../app/api/problem.client.ts';
+import { toProblem } from '../../app/api/problem.client.ts';
 import { paths } from '../../app/router/paths.ts';
 import { LeagueScreenWaiting } from '../../app/shell/LeagueScreenWaiting.tsx';
 import { useSession } from '../../app/shell/session.client.ts';
@@ -55,7 +55,7 @@ export default function PickEntryPage() {
   if (toProblem(query.error, '').code === 'league_not_found') {
     return <Redirect replace to={paths.join(leagueId, { redirect: paths.picks(leagueId, eventId) })} />;
   }
-  if (!data || !viewer || isGone(query.error)) {
+  if (!data || !viewer) {
     return (
       <LeagueScreenWaiting
         query={query}
