@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../scripts/run.mjs';
 import { expect, test } from './vocabulary/test.ts';
 
-// gallery/states.page.test.tsx looks at every state, `npm run screenshots` at the gallery itself.
+// gallery/page-rules.page.test.tsx looks at every state, `npm run screenshots` at the gallery itself.
 test('the gallery is not in the production build', async () => {
   const files = await readdir(join(root, 'dist'), { recursive: true });
   const scripts = files.filter((name) => name.endsWith('.js'));

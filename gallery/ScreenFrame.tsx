@@ -6,7 +6,7 @@ import { AppRoutes } from '../src/app/router/routes.tsx';
 import { viewer } from './fixtures.ts';
 import { type ScreenState, serveState } from './gallery-server.client.ts';
 
-const viewers = {
+export const viewers = {
   nobody: null,
   newcomer: { ...viewer, display_name: null, needs_onboarding: true },
   'site admin': { ...viewer, is_site_admin: true },

@@ -1,6 +1,7 @@
 import '../../src/ui/tokens.css';
 import '../../src/ui/base.css';
 import '../../src/app/router/transitions.css';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { viewer } from '../../gallery/fixtures.ts';
@@ -12,6 +13,7 @@ import type { Viewer } from '../../src/app/shell/session.client.ts';
 import { noteServerTime } from '../../src/live/server-clock.client.ts';
 import { connectionBack } from '../../src/offline/connection.client.ts';
 import { announce, dismissToast, toast } from '../../src/ui/toast.client.ts';
+import { ending } from './ending.ts';
 import { Server } from './server.ts';
 
 export { viewer } from '../../gallery/fixtures.ts';
@@ -19,6 +21,7 @@ export { Refusal } from '../../gallery/gallery-server.client.ts';
 
 let server: Server | undefined;
 let root: Root | undefined;
+let client: QueryClient | undefined;
 
 /** The test's network; the gallery's pro member is signed in by default. */
 export function startServer(signedIn: Viewer | null = viewer): Server {
@@ -31,8 +34,12 @@ export function startServer(signedIn: Viewer | null = viewer): Server {
 export function openPages(address: string): void {
   forgetPositions();
   history.replaceState(null, '', address);
-  draw(<App client={createQueryClient()} router={(routes) => <PageRouter>{routes}</PageRouter>} />);
+  client = createQueryClient();
+  draw(<App client={client} router={(routes) => <PageRouter>{routes}</PageRouter>} />);
 }
+
+/** Reads again what the screen shows, as after a gap in the live stream. */
+export const readAgain = (): Promise<void> => client!.invalidateQueries();
 
 /** Renders one component that needs no screen around it. */
 export function draw(element: ReactNode): void {
@@ -48,7 +55,7 @@ export function goTo(address: string): void {
   history.pushState({ key: Math.random() }, '', address);
 }
 
-/** After every test, see setup-file.ts: the next page knows nothing of this one. */
+/** After every test: the next page knows nothing of this one. */
 export function closePages(): void {
   root?.unmount();
   document.getElementById('root')?.remove();
@@ -60,3 +67,5 @@ export function closePages(): void {
   noteServerTime(new Date().toISOString());
   connectionBack();
 }
+
+ending.closePages = closePages;

@@ -17,15 +17,20 @@ type Answer = object | ((request: Sent) => object | Promise<object>);
 export class Server {
   /** Every request of the page, in order. */
   readonly sent: Sent[] = [];
+  /** How many requests wait for an answer that the test has named, and how many for one that never comes. */
+  underway = 0;
+  forsaken = 0;
   readonly #answers = new Map<string, Answer>();
   readonly #liveIds = new Map<string, number>();
   readonly #streams = new Set<EventTarget & { url: string }>();
+  #isOffline = false;
   readonly #fetch = globalThis.fetch;
   readonly #EventSource = globalThis.EventSource;
 
   constructor() {
     globalThis.fetch = (input, init = {}) => this.#receive(new Request(input, init), init);
     const streams = this.#streams;
+    const isOffline = () => this.#isOffline;
     globalThis.EventSource = class extends EventTarget {
       static readonly OPEN = 1;
       readonly readyState = 1;
@@ -33,7 +38,8 @@ export class Server {
       constructor(url: string) {
         super();
         this.url = url;
-        streams.add(this);
+        if (isOffline()) queueMicrotask(() => this.dispatchEvent(new Event('error')));
+        else streams.add(this);
       }
       close() {
         streams.delete(this);
@@ -54,7 +60,8 @@ export class Server {
   }
 
   /** Answers as in a state of the gallery. */
-  answerAs({ answers = {} }: ScreenState): void {
+  answerAs({ answers = {}, isOffline = false }: ScreenState): void {
+    this.#isOffline = isOffline;
     for (const [path, answer] of Object.entries(answers)) this.#answers.set(`GET /api/${path}`, answer);
   }
 
@@ -99,7 +106,10 @@ export class Server {
     };
     this.sent.push(sent);
     const known = this.#answers.get(sent.address) ?? new Promise<never>(() => undefined);
+    if (known instanceof Promise) this.forsaken += 1;
+    else this.underway += 1;
     const answer = await (typeof known === 'function' ? known(sent) : known);
+    this.underway -= 1;
     const liveId = this.#liveIds.get(sent.address);
     const headers: HeadersInit = liveId === undefined ? {} : { 'live-id': `${liveId}` };
     if (!(answer instanceof Refusal)) return Response.json(answer, { headers });

@@ -1,7 +1,7 @@
 // Runs for every page test file.
 import { afterEach, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { closePages } from './pages.tsx';
+import { ending } from './ending.ts';
 
 // The phone of vitest.config.ts.
 const { innerWidth: width, innerHeight: height } = window;
@@ -10,6 +10,6 @@ afterEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  closePages();
+  ending.closePages();
   if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height);
 });

@@ -1,0 +1,232 @@
+import { expect, test, vi } from 'vitest';
+import { goTo, readAgain } from '../test/pages/pages.tsx';
+import type { Server } from '../test/pages/server.ts';
+import { difference, shown } from '../test/pages/shown.ts';
+import {
+  anotherRecord,
+  click,
+  fillIn,
+  frame,
+  fresh,
+  holds,
+  keepPagesStill,
+  openState,
+  openToMarker,
+  patternOf,
+  perScreen,
+  refused,
+  settle,
+  states,
+  whenLeft,
+} from '../test/pages/states.ts';
+import { hoursFromNow } from './card.ts';
+import { Refusal, type ScreenState } from './gallery-server.client.ts';
+
+// Rules of every page that moves on, fails or is out of sight for a while, over all screens. Those of a page at rest: page-rules.
+
+vi.mock('../src/app/shell/use-settled.client.ts', () => ({ useSettled: () => true }));
+vi.mock('../src/app/shell/lazy.client.ts', async (original) =>
+  (await import('../test/pages/loaded-at-once.ts')).loadedAtOnce(await original()),
+);
+keepPagesStill();
+
+const notFound = new Refusal(404, 'not_found', 'It is not there');
+const broken = new Refusal(500, 'internal_error', 'It is broken');
+
+/** What both ask for has one answer, unless it is by what the query says. */
+function withSame(from: ScreenState, to: ScreenState): ScreenState {
+  if (from.address.split('?')[0] === to.address.split('?')[0]) return to;
+  const same = Object.entries(from.answers!).filter(([path]) => path in to.answers!);
+  return { ...to, answers: { ...to.answers, ...Object.fromEntries(same) } };
+}
+
+/** Two of the same screen, one after the other: other tabs and records of the gallery, and another record of each. */
+const moves = perScreen.flatMap(({ pattern, states: own }) => {
+  const addresses = [...new Map(own.map((state) => [state.address, state])).values()];
+  const tabs = addresses.slice(1).map((state, at) => [addresses[at]!, state] as const);
+  const others = own.slice(0, 1).map((state) => [state, anotherRecord(state)] as const);
+  const gone = others.map(([state, other]) => [state, refused(other, () => true, notFound)] as const);
+  return [...tabs, ...others, ...gone]
+    .filter(([from, to]) => from.address !== to.address && from.viewer === to.viewer)
+    .map(([from, to]) => [from, withSame(from, to)] as const)
+    .map(([from, to]) => ({ title: `${pattern}: ${from.address} to ${to.address}`, from, to }));
+});
+test.each(moves)('$title: nothing of the first is left', async ({ from, to }) => {
+  const expected = await fresh(to);
+  const server = await openToMarker(from);
+  await fillIn(document.getElementById('main')!);
+  server.answerAs(to);
+  const screen =
+    location.pathname === new URL(to.address, location.origin).pathname
+      ? null
+      : document.querySelector('main > *');
+  goTo(to.address);
+  await whenLeft(screen);
+  await settle(server);
+  holds('Shown after moving on, or missing', [difference(expected, shown())]);
+});
+
+/** Answers that a screen does without, and says nothing. */
+const unmissed = new Set([
+  // What Wikipedia says, beside what somebody enters.
+  'leagues/l1/events/live/page-results of /app/league/:leagueId/event/:eventId/admin',
+  // One's place in the night, and the night before: beside what the screen is for.
+  'leagues/l1/events/live/board of /app',
+  'leagues/l1/events/next/board of /app/league/:leagueId/event/:eventId',
+  // The running season's table stands without the list of the others.
+  'leagues/l1/seasons of /app/league/:leagueId/table',
+  // A number beside an event that Manage Fights says in full.
+  'admin/pages of /app/admin',
+]);
+
+/** Each answer of each screen once. */
+const losses = perScreen.flatMap(({ pattern, states: all }) => {
+  const lost = new Set<string>();
+  return all.flatMap((state) =>
+    Object.keys(state.answers!)
+      .filter((path) => !lost.has(path) && lost.add(path))
+      .map((path) => ({ title: `${pattern}: ${path}`, pattern, state, path })),
+  );
+});
+test.each(losses)(
+  '$title refused says so, and is made good by trying again',
+  async ({ state, path, pattern }) => {
+    const expected = await fresh(state);
+    const server = await openState(refused(state, (one) => one === path, broken));
+    await settle(server);
+    if (!server.sent.some(({ address }) => address === `GET /api/${path}`)) return;
+    if (!unmissed.has(`${path} of ${pattern}`)) expect.soft(shown(), 'the error').toContain('It is broken');
+    const dead = [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="#"]')].filter(
+      ({ hash }) => !document.getElementById(hash.slice(1)),
+    );
+    holds(
+      'Links to parts that are not there',
+      dead.map(({ outerHTML }) => outerHTML),
+    );
+    server.answerAs(state);
+    const again = [...document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Try again',
+    );
+    if (!again) return;
+    await click(again);
+    await settle(server);
+    holds('Otherwise than a fresh load after trying again', [difference(expected, shown())]);
+  },
+);
+test.each(losses)('$title gone replaces what it makes untrue', async ({ state, path }) => {
+  const gone = refused(state, (one) => one === path, notFound);
+  const expected = await fresh(gone);
+  const server = await openToMarker(state);
+  if (!server.sent.some(({ address }) => address === `GET /api/${path}`)) return;
+  server.answerAs(gone);
+  void readAgain();
+  await settle(server);
+  holds('Otherwise than a fresh load', [difference(expected, shown())]);
+});
+
+const everything = Object.assign({}, ...states.map(({ state }) => state.answers).reverse());
+test.each(perScreen)(
+  '$pattern: every link is one step, and back, and forward',
+  async ({ states: [state] }) => {
+    const server = await openToMarker({ ...state, answers: { ...everything, ...state.answers } });
+    const wrong: string[] = [];
+    for (const href of linksOf(state)) {
+      const link = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].find(
+        (one) => one.checkVisibility() && one.getAttribute('href') === href,
+      );
+      if (!link) {
+        wrong.push(`${href} is not there any more`);
+        break;
+      }
+      const before = shown();
+      const index = navigation.currentEntry!.index;
+      const isSame = link.href === location.href;
+      await leave(server, () => link.click(), isSame);
+      const after = shown();
+      const steps = navigation.currentEntry!.index - index;
+      if (steps !== (isSame ? 0 : 1)) wrong.push(`${href} makes ${steps} entries`);
+      if (isSame) continue;
+      await leave(server, () => history.back());
+      const left = difference(before, shown());
+      if (left) wrong.push(`Back from ${href}:\n${left}`);
+      await leave(server, () => history.forward());
+      const come = difference(after, shown());
+      if (come) wrong.push(`Forward to ${href}:\n${come}`);
+      await leave(server, () => history.back());
+    }
+    holds('One step each', wrong);
+  },
+);
+
+/** How often a link to a screen has been followed: from the third screen on they are like the others. */
+const followed = new Map<string, number>();
+
+/** One of each kind that leads to a screen. */
+function linksOf({ address }: ScreenState): string[] {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([target], [download])')]
+    .filter((one) => one.checkVisibility() && !/^\/api\//.test(one.pathname))
+    .map((one) => one.getAttribute('href')!);
+  const kind = (href: string) =>
+    patternOf(href) + [...new URL(href, location.origin).searchParams.keys()].join();
+  const kinds = new Map(links.filter((href) => href !== address).map((href) => [kind(href), href]));
+  return [...kinds].flatMap(([kind, href]) => {
+    const times = followed.get(kind) ?? 0;
+    followed.set(kind, times + 1);
+    return times < 3 ? [href] : [];
+  });
+}
+
+async function leave(server: Server, go: () => void, isSame = false): Promise<void> {
+  const { pathname, search } = location;
+  const screen = document.querySelector('main > *');
+  go();
+  while (!isSame && location.pathname + location.search === pathname + search) await frame();
+  if (location.pathname !== pathname) await whenLeft(screen);
+  await settle(server);
+}
+
+const later = hoursFromNow(0.7);
+const at = (state: ScreenState, time: string): ScreenState => ({
+  ...state,
+  answers: JSON.parse(JSON.stringify(state.answers), (key, value) =>
+    key === 'server_time' && value ? time : value,
+  ),
+});
+
+/** Of each screen the first state, and the first with a clock. */
+const clocks = perScreen.flatMap(({ pattern, states: own }) => {
+  const clock = own.find(({ answers }) => /"server_time":"/.test(JSON.stringify(answers)));
+  return [...new Set([own[0], clock ?? own[0]])].map((state) => ({ pattern, state }));
+});
+test.each(clocks)('$pattern holds again what it held before it was hidden', async ({ state }) => {
+  const expected = await fresh(at(state, later), later);
+  const held = keptAwake();
+  const server = await openToMarker(state);
+  const before = { stream: server.isFollowed, awake: held.size };
+  setVisible(false);
+  expect.soft(server.isFollowed, 'no stream while hidden').toBe(false);
+  held.clear();
+  vi.setSystemTime(later);
+  server.answerAs(at(state, later));
+  setVisible(true);
+  await settle(server);
+  expect.soft({ stream: server.isFollowed, awake: held.size }).toEqual(before);
+  await expect.poll(() => difference(expected, shown())).toBe('');
+});
+
+function setVisible(isVisible: boolean): void {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(!isVisible);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isVisible ? 'visible' : 'hidden');
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+}
+
+/** The wake locks that are held. */
+function keptAwake(): Set<unknown> {
+  const held = new Set<unknown>();
+  vi.spyOn(navigator.wakeLock, 'request').mockImplementation(async () => {
+    const lock = { release: async () => void held.delete(lock) };
+    held.add(lock);
+    return lock as unknown as WakeLockSentinel;
+  });
+  return held;
+}

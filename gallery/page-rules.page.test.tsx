@@ -1,0 +1,37 @@
+import { test, vi } from 'vitest';
+import { reopened } from '../test/pages/dialogs.ts';
+import { namelessSigns, programWords } from '../test/pages/shown.ts';
+import { holds, keepPagesStill, openToMarker, states } from '../test/pages/states.ts';
+
+// Rules of every page, over all states of the gallery. What follows a move, a failure or a while out of sight: page-moves.
+
+// What screens add later, by a clock or by code of its own, is there at once: no rule depends on when it looks.
+vi.mock('../src/app/shell/use-settled.client.ts', () => ({ useSettled: () => true }));
+vi.mock('../src/app/shell/lazy.client.ts', async (original) =>
+  (await import('../test/pages/loaded-at-once.ts')).loadedAtOnce(await original()),
+);
+keepPagesStill();
+
+/** What the HTML standard allows nowhere: blocks within a line of text, lists without entries, a role said twice. */
+const MISPLACED = [
+  ':is(span, label, button, p, h1, h2, h3, h4) :is(div, p, ul, ol, dl, h1, h2, h3, h4, section, form, table)',
+  ':is(ul, ol):not(:has(> li))',
+  ':is(ul, ol) > :not(li, script, template)',
+  'input[type=checkbox][aria-checked]',
+].join();
+
+const misplaced = () =>
+  [...document.querySelectorAll(MISPLACED)].map(({ outerHTML }) => outerHTML.slice(0, 120));
+
+/** The buttons of each screen that have been pressed. */
+const pressed = new Map<string, Set<string>>();
+
+test.each(states)('$title keeps the rules of every page', async ({ state, screen }) => {
+  const server = await openToMarker(state);
+  holds('Markup that HTML does not allow', misplaced());
+  holds('Signs without a name', namelessSigns());
+  const known = pressed.get(screen) ?? new Set();
+  pressed.set(screen, known);
+  holds('What was canceled opens as the first time', await reopened(server, known));
+  holds('Words of programs', programWords());
+});

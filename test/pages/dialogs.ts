@@ -1,0 +1,91 @@
+import type { Server } from './server.ts';
+import { difference, shown } from './shown.ts';
+import { click, field, fillIn, settle, whatWaits } from './states.ts';
+
+const isShown = (one: HTMLElement) => one.isConnected && one.checkVisibility({ visibilityProperty: true });
+const buttons = (place: ParentNode) => [
+  ...place.querySelectorAll<HTMLButtonElement>('button:enabled:not([type=submit])'),
+];
+const labelOf = (one: HTMLElement) => (one.ariaLabel ?? one.textContent).trim();
+/** The same sign of another row is the same sign. */
+const kindOf = (one: HTMLElement) =>
+  labelOf(one).replace(/\d+/g, '').split(' ').slice(0, 2).join(' ') + one.className + one.role;
+
+/** What a cancelled one leaves behind on purpose. */
+const shared = new Set([
+  // The email is the one of the login form.
+  'Forgot your password?',
+]);
+
+const openDialog = () => document.querySelector<HTMLDialogElement>('dialog[open]');
+const cancels = () =>
+  buttons(openDialog() ?? document.body).filter(
+    (one) => isShown(one) && /^(cancel|close|keep|not now|back)\b/i.test(labelOf(one)),
+  );
+
+/** Fills in everything that a button of the screen opens, cancels and opens it again: what differed from the first time. */
+export async function reopened(server: Server, seen: Set<string>): Promise<string[]> {
+  const found: string[] = [];
+  const { pathname } = location;
+  for (let next = nextOf(seen); next && location.pathname === pathname; next = nextOf(seen)) {
+    seen.add(kindOf(next));
+    const sent = server.sent.length;
+    const stuck = whatWaits();
+    const before = new Set(cancels());
+    const fields = new Set(document.querySelectorAll(field));
+    await click(next);
+    if (server.sent.slice(sent).some(({ address }) => !address.startsWith('GET'))) continue;
+    const isOpened = openDialog() || cancels().some((one) => !before.has(one));
+    if (isOpened) found.push(...(await reopen(server, next, before, fields, stuck)));
+  }
+  return found;
+}
+
+/** Tabs and what folds hide others, so they come last. */
+function nextOf(seen: Set<string>): HTMLButtonElement | undefined {
+  const left = buttons(document.getElementById('root')!).filter(
+    // A test cannot follow to another site.
+    (one) => !one.closest('dialog') && !seen.has(kindOf(one)) && labelOf(one) !== 'Continue with Google',
+  );
+  return left.find((one) => one.role !== 'tab' && !one.ariaExpanded) ?? left[0];
+}
+
+/** `before` and `fields` were on the screen already. */
+async function reopen(
+  server: Server,
+  opener: HTMLButtonElement,
+  before: Set<Element>,
+  fields: Set<Element>,
+  stuck: Set<Element>,
+): Promise<string[]> {
+  const found: string[] = [];
+  const label = labelOf(opener);
+  await settle(server, stuck);
+  const look = () => shown(openDialog() ?? document.body);
+  const first = look();
+  for (const how of ['Cancel', 'Escape']) {
+    const dialog = openDialog();
+    if (how === 'Escape' && !dialog) break;
+    await fillIn(dialog ?? document, fields);
+    const [cancel] = cancels().filter((one) => !before.has(one));
+    if (how === 'Escape') dialog!.requestClose();
+    else if (cancel) await click(cancel);
+    await settle(server);
+    const again =
+      isShown(opener) || opener.closest('[popover]')
+        ? opener
+        : buttons(document.body).find((one) => labelOf(one) === label);
+    if (openDialog() || !again) {
+      found.push(`'${label}' cannot be opened again after ${how}`);
+      break;
+    }
+    await click(again);
+    await settle(server, stuck);
+    const changed = difference(first, look());
+    if (changed && !shared.has(label)) found.push(`'${label}', opened again after ${how}:\n${changed}`);
+  }
+  openDialog()?.requestClose();
+  for (const cancel of cancels()) if (!before.has(cancel)) await click(cancel);
+  await settle(server);
+  return found;
+}

@@ -1,0 +1,189 @@
+import { parse } from 'regexparam';
+import { beforeAll, beforeEach, expect, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { now } from '../../gallery/card.ts';
+import { type Answer, Refusal, type ScreenState } from '../../gallery/gallery-server.client.ts';
+import { viewers } from '../../gallery/ScreenFrame.tsx';
+import { screens } from '../../gallery/states.ts';
+import { patterns } from '../../src/app/router/paths.ts';
+import { closePages, openPages, startServer, viewer } from './pages.tsx';
+import type { Server } from './server.ts';
+import { shown } from './shown.ts';
+
+/** Every state of the gallery. */
+export const states = Object.entries(screens).flatMap(([screen, all]) =>
+  Object.entries(all).map(([name, state]) => ({ title: `${screen}: ${name}`, screen, state })),
+);
+
+const isSound = ({ answers, isOffline }: ScreenState) =>
+  answers && !isOffline && !Object.values(answers).some((answer) => answer instanceof Refusal);
+
+/** By the pattern of their addresses: the states with answers and no refusal. */
+export const perScreen = [
+  ...Map.groupBy(states.map(({ state }) => state).filter(isSound), ({ address }) => patternOf(address)),
+].map(([pattern, of]) => ({ pattern, states: of as [ScreenState, ...ScreenState[]] }));
+
+export function patternOf(address: string): string {
+  const { pathname } = new URL(address, location.origin);
+  return Object.values(patterns).find((pattern) => parse(pattern).pattern.test(pathname)) ?? pathname;
+}
+
+/** Says all that is wrong at once, in full. */
+export function holds(rule: string, wrong: readonly string[]): void {
+  const all = wrong.filter(Boolean);
+  expect.soft(all.length, `${rule}:\n${all.join('\n')}`).toBe(0);
+}
+
+/** What screens show is known by the server's answers alone: code is there, and a worker's counting never ends. */
+export function keepPagesStill(): void {
+  beforeAll(async () => {
+    const parts = import.meta.glob(['../../src/**/*.tsx', '!../../src/**/*.test.tsx', '!../../src/pages/**']);
+    await Promise.all(Object.values(parts).map((load) => load()));
+  });
+  beforeEach(() => {
+    vi.stubGlobal(
+      'Worker',
+      class extends EventTarget {
+        postMessage() {}
+        terminate() {}
+      },
+    );
+  });
+}
+
+export const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** What stands for code or an answer on its way. */
+const waiting = () => document.querySelectorAll('[aria-busy=true], [class*=_bone_]');
+
+/** Once every answer has come and what it changes is drawn. `stuck` waits for answers that never come. */
+export async function settle(server: Server, stuck?: Set<Element>): Promise<void> {
+  const forsaken = stuck ? server.forsaken : 0;
+  let before: string | undefined;
+  for (let quiet = 0; quiet < 2; ) {
+    await frame();
+    const after = shown();
+    const isWaiting = server.forsaken === forsaken && [...waiting()].some((one) => !stuck?.has(one));
+    quiet = server.underway === 0 && !isWaiting && after === before ? quiet + 1 : 0;
+    before = after;
+  }
+}
+
+export const whatWaits = () => new Set(waiting());
+
+/** Until the screen of before has left. */
+export async function whenLeft(screen: Element | null): Promise<void> {
+  while (screen?.isConnected) await frame();
+}
+
+/** Opens a state of the gallery as a browser that was never there, in the gallery's own time. */
+export async function openState(state: ScreenState, time = now): Promise<Server> {
+  closePages();
+  document.title = 'Split Decision';
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) });
+  const [width, height] = state.address.endsWith('/tv') ? [1920, 1080] : [390, 844];
+  if (innerWidth !== width) await page.viewport(width!, height!);
+  const server = startServer(state.viewer ? viewers[state.viewer] : viewer);
+  server.answerAs(state);
+  openPages(state.address);
+  return server;
+}
+
+export async function openToMarker(state: ScreenState): Promise<Server> {
+  const server = await openState(state);
+  const marker = state.shows.toLowerCase();
+  await expect
+    .poll(() => document.body.innerText.replace(/\s+/g, ' ').toLowerCase(), { interval: 20 })
+    .toContain(marker);
+  await settle(server);
+  return server;
+}
+
+/** What somebody sees who opens this first. */
+export async function fresh(state: ScreenState, time = now): Promise<string> {
+  await settle(await openState(state, time));
+  return shown();
+}
+
+/** The same, with a refusal in the place of some answers. */
+export function refused(
+  state: ScreenState,
+  isLost: (path: string) => boolean,
+  refusal: Refusal,
+): ScreenState {
+  const answers = Object.entries(state.answers ?? {}).map(([path, answer]) => [
+    path,
+    isLost(path) ? refusal : answer,
+  ]);
+  return { ...state, answers: Object.fromEntries(answers) as Record<string, Answer> };
+}
+
+/** Of what is called by it. */
+const names = /name$|^(label|title|venue)$/;
+const OTHER = 'Ω';
+/** Of a fight, an event, a season: of all but users. */
+const partId = /^[defgs]\d+$/;
+
+/** The same screen of another record: the ids of its address are others, and all names. */
+export function anotherRecord({ address, answers = {}, ...rest }: ScreenState): ScreenState {
+  const [pathname = '', query] = address.split('?');
+  const words = new Set(Object.values(patterns).flatMap((pattern) => pattern.split('/')));
+  const ids = pathname.split('/').filter((part) => part && !words.has(part) && part !== viewer.id);
+  const otherId = (text: string) => (ids.includes(text) || partId.test(text) ? `${text}-x` : text);
+  const inPath = (path: string) => path.split('/').map(otherId).join('/');
+  const change = (value: unknown, key = ''): unknown => {
+    if (typeof value === 'string') return names.test(key) ? `${OTHER}${value}` : otherId(value);
+    if (Array.isArray(value)) return value.map((one) => change(one, key));
+    if (value instanceof Refusal || value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, change(one, name)]));
+  };
+  const others = Object.entries(answers).map(([path, answer]) => [inPath(path), change(answer)]);
+  return {
+    ...rest,
+    address: query === undefined ? inPath(pathname) : `${inPath(pathname)}?${query}`,
+    answers: Object.fromEntries(others) as Record<string, Answer>,
+  };
+}
+
+/** A turn of the event loop: React has drawn by then what a click changes at once. */
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+export async function click(one: HTMLElement): Promise<void> {
+  one.click();
+  await turn();
+  await turn();
+}
+
+export const field =
+  'input:enabled:not([type=hidden], [type=file], [hidden]), select:enabled, textarea:enabled';
+
+/** Types, chooses and ticks something else in every field. */
+export async function fillIn(place: ParentNode, but = new Set<Element>()): Promise<void> {
+  const fields = place.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(field);
+  for (const one of fields) {
+    if (but.has(one) || !one.checkVisibility()) continue;
+    if (one.matches('[type=checkbox], [type=radio]')) one.click();
+    else if (one instanceof HTMLSelectElement) {
+      const other = [...one.options].find((option) => !option.disabled && !option.selected);
+      if (other) type(one, other.value);
+    } else type(one, typed[one.type] ?? 'typed words');
+  }
+  await turn();
+}
+
+const typed: Record<string, string> = {
+  date: '2027-05-06',
+  time: '07:08',
+  'datetime-local': '2027-05-06T07:08',
+  number: '7',
+  range: '1',
+  email: 'typed@example.com',
+  url: 'https://example.com/typed',
+};
+
+/** As React listens to it: past the value that it has set itself. */
+function type(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, value: string): void {
+  const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
+  own!.set!.call(field, value);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+}
