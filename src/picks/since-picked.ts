@@ -19,15 +19,15 @@ export function sincePicked(
   changes: readonly CardChange[],
 ): SincePicked | null {
   const later = changes.filter(({ changed_at }) => milliseconds(changed_at) > milliseconds(pick.saved_at));
-  const was = <Field extends keyof PickedAgainst>(field: Field): PickedAgainst[Field] =>
-    pick.picked_against?.[field] ??
-    (later.find(({ before }) => field in before)?.before[field] as PickedAgainst[Field] | undefined) ??
-    fight[field];
+  const logged = <Field extends keyof PickedAgainst>(field: Field) =>
+    later.find(({ before }) => field in before)?.before[field] as PickedAgainst[Field] | undefined;
   const [red_name, blue_name] = corners.map((corner) => {
-    const name = was(`${corner}_name`);
+    const field = `${corner}_name` as const;
+    const name = pick.picked_against?.[field] ?? logged(field) ?? fight[field];
     return isNameOf(fight, corner, name) ? null : name;
   }) as [string | null, string | null];
-  const rounds = was('scheduled_rounds');
+  // A fighter replaced later is noted with the rounds of that time.
+  const rounds = logged('scheduled_rounds') ?? fight.scheduled_rounds;
   const scheduled_rounds = rounds === fight.scheduled_rounds ? null : rounds;
   return (red_name ?? blue_name ?? scheduled_rounds) ? { red_name, blue_name, scheduled_rounds } : null;
 }

@@ -62,7 +62,7 @@ const spellings: ((name: string) => string)[] = [
 type Step =
   | { does: 'pick'; reader: number; league: number; fight: number; corner: 'red' | 'blue'; round: number }
   | { does: 'rename'; fight: number; corner: 'red' | 'blue'; spelling: number }
-  | { does: 'replace'; fight: number; corner: 'red' | 'blue'; declare: boolean }
+  | { does: 'replace'; fight: number; corner: 'red' | 'blue'; declare: boolean; back: boolean }
   | { does: 'rounds'; fight: number; rounds: 3 | 5 }
   | { does: 'cancel'; fight: number }
   | { does: 'restore'; fight: number }
@@ -93,16 +93,17 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ does: does('rename'), fight, corner, spelling: fc.nat(spellings.length - 1) }),
   },
   {
-    weight: 3,
+    weight: 5,
     arbitrary: fc.record({
       does: does('replace'),
       fight,
       corner,
       declare: fc.nat(3).map((n) => n === 0),
+      back: fc.boolean(),
     }),
   },
   {
-    weight: 2,
+    weight: 4,
     arbitrary: fc.record({ does: does('rounds'), fight, rounds: fc.constantFrom(3 as const, 5 as const) }),
   },
   {
@@ -146,15 +147,19 @@ interface Truth {
 interface Known {
   reader: number;
   fight: number;
+  league: number;
   round: number | null;
   saved: number;
   truth: Truth;
+  /** As the bout was at the save. */
+  made: Bout;
 }
 
 let names = 0;
 let mailsRead = 0;
 let renames = 0;
 let picks = 0;
+let notes = 0;
 
 async function playWeek(steps: Step[]): Promise<void> {
   const [{ db }] = servers as [TestServer];
@@ -164,12 +169,17 @@ async function playWeek(steps: Step[]): Promise<void> {
   const called = new Map<string, string>();
   const truth: Truth = { bouts: [], start: Date.now() + startsIn * 3_600_000, isOff: false };
   const nameOf = (at: number, side: 'red' | 'blue') => called.get(`${at} ${side}`)!;
+  /** Every name that somebody has had here. */
+  const namesOf = new Map<number, Set<string>>();
+  const know = (person: number, more: Iterable<string>) =>
+    namesOf.set(person, new Set([...(namesOf.get(person) ?? []), ...more]));
   const edit = (at: number, fields: object) =>
     expectOk(admin.patch(`/api/admin/fights/${card.fights[at]}`, fields));
   async function call(at: number, side: 'red' | 'blue', name: string, same_fighter = false) {
     if (name === nameOf(at, side) && !same_fighter) return;
     await edit(at, { [`${side}_name`]: name, ...(same_fighter && { same_fighter }) });
     called.set(`${at} ${side}`, name);
+    know(truth.bouts[at]![side], [name]);
   }
   for (const at of card.fights.keys()) {
     truth.bouts.push({ red: cast(), blue: cast(), rounds: 3, isOff: false });
@@ -178,7 +188,60 @@ async function playWeek(steps: Step[]): Promise<void> {
   const known = new Map<string, Known>();
   let clock = 0;
 
+  const declared = new Set<number>();
+  /** Who stood there last. */
+  const former = new Map<string, { person: number; name: string }>();
+
+  /** Choices that arrive now and were made while another stood there say so (0049). */
+  async function saveLate() {
+    for (const [at, bout] of truth.bouts.entries())
+      for (const side of ['red', 'blue'] as const) {
+        const was = former.get(`${at} ${side}`);
+        if (!was || was.person === bout[side] || bout.isOff || truth.isOff) continue;
+        const seen = {
+          red_name: nameOf(at, 'red'),
+          blue_name: nameOf(at, 'blue'),
+          [`${side}_name`]: was.name,
+        };
+        const path = `/api/leagues/${leagues[0]}/events/${card.id}/fights/${card.fights[at]}/pick`;
+        const choice = { pick_winner: side, pick_method: 'ko_tko', pick_round: 1, seen };
+        await expectOk(readers[0]!.put(path, choice));
+        const made = { ...bout, [side]: was.person };
+        const pick = { reader: 0, league: 0, fight: at, round: 1, saved: clock++, made };
+        known.set(`0 0 ${at}`, { ...pick, truth: structuredClone(truth) });
+      }
+    await readNotes();
+  }
+
+  /** R20, and 'Since you picked: Holm, was Ruiz', to whoever picked: no more and no less than what is different. */
+  async function readNotes() {
+    for (const [n, reader] of readers.entries())
+      for (const [league, leagueId] of leagues.entries()) {
+        const own = [...known.values()].filter((pick) => pick.reader === n && pick.league === league);
+        if (own.length === 0) continue;
+        const path = `/api/leagues/${leagueId}/events/${card.id}/picks`;
+        const { picks: found } = (await expectOk(reader.get(path))).body;
+        for (const { fight: at, round, made } of own) {
+          const bout = truth.bouts[at]!;
+          const { needs_look, since_picked } = found.find((pick: any) => pick.fight_id === card.fights[at]);
+          const was = (['red', 'blue'] as const).map((side) => {
+            const name: string | null = since_picked?.[`${side}_name`] ?? null;
+            return name !== null && namesOf.get(made[side])!.has(name) ? 'as picked' : name;
+          });
+          const isOther = (side: 'red' | 'blue') => made[side] !== bout[side];
+          const asPicked = (side: 'red' | 'blue') => (isOther(side) ? 'as picked' : null);
+          expect([n, at, ...was, since_picked?.scheduled_rounds ?? null, needs_look]).toEqual([
+            ...[n, at, asPicked('red'), asPicked('blue')],
+            made.rounds === bout.rounds ? null : made.rounds,
+            isOther('red') || isOther('blue') || (round ?? 0) > bout.rounds,
+          ]);
+          notes += since_picked ? 1 : 0;
+        }
+      }
+  }
+
   async function send() {
+    await readNotes();
     await passQuietTime(servers[0]!, card.id);
     const before = mail.mails.length;
     await Promise.all(servers.map((server) => planCardChanges(server.db)));
@@ -246,14 +309,24 @@ async function playWeek(steps: Step[]): Promise<void> {
       renames++;
       await call(step.fight, step.corner, name);
     } else if (step.does === 'replace') {
-      const next = cast();
+      const corner = `${step.fight} ${step.corner}`;
+      const last = former.get(corner)?.person ?? -1;
+      // Under one name that was declared theirs they are not known again, after somebody else.
+      const next = step.back && namesOf.has(last) && !declared.has(last) ? last : cast();
       const name = realNames[next]!;
       if (sameFighter({ name }, { name: nameOf(step.fight, step.corner) })) return;
-      await call(step.fight, step.corner, name, step.declare);
       const from = bout[step.corner];
       bout[step.corner] = next;
+      if (!step.declare) former.set(corner, { person: from, name: nameOf(step.fight, step.corner) });
+      await call(step.fight, step.corner, name, step.declare);
+      if (!step.declare) return;
       // The site believes that it is the same, and so do those who picked.
-      if (step.declare) for (const pick of known.values()) believe(pick.truth.bouts[step.fight]!, from, next);
+      know(next, namesOf.get(from)!);
+      declared.add(next);
+      for (const pick of known.values()) {
+        believe(pick.truth.bouts[step.fight]!, from, next);
+        if (pick.fight === step.fight) believe(pick.made, from, next);
+      }
     } else if (!bout.isOff && step.round <= bout.rounds) {
       const n = step.league === 1 ? 1 + (step.reader % 2) : step.reader;
       const leagueId = leagues[step.league]!;
@@ -268,14 +341,17 @@ async function playWeek(steps: Step[]): Promise<void> {
       known.set(`${n} ${step.league} ${step.fight}`, {
         reader: n,
         fight: step.fight,
+        league: step.league,
         round: step.round,
         saved: clock++,
         truth: structuredClone(truth),
+        made: { ...bout },
       });
     }
   }
   for (const step of steps) await take(step);
   await send();
+  await saveLate();
   const stored = await sql<{ count: number }>`
     select count(*)::int as count from picks where event_id = ${card.id}`.execute(db);
   expect(stored.rows[0]!.count).toBe(known.size);
@@ -291,6 +367,15 @@ const movedThereAndBack: Step[] = [
   { does: 'move', minutes: 90 },
   { does: 'send' },
   { does: 'pick', reader: 2, league: 0, fight: 1, corner: 'blue', round: 3 },
+];
+
+const replacedAndBack: Step[] = [
+  { does: 'pick', reader: 0, league: 0, fight: 1, corner: 'red', round: 2 },
+  { does: 'replace', fight: 1, corner: 'red', declare: false, back: false },
+  { does: 'send' },
+  { does: 'replace', fight: 1, corner: 'red', declare: false, back: true },
+  { does: 'rounds', fight: 1, rounds: 5 },
+  { does: 'replace', fight: 1, corner: 'blue', declare: false, back: false },
 ];
 
 function believe(bout: Bout, from: number, to: number) {
@@ -324,7 +409,7 @@ test('everybody whom a change touches is sent it once, nobody else is, and no re
   expect(pairs.filter(([one, other]) => !sameFighter({ name: one }, { name: other }))).toEqual([]);
   await fc.assert(fc.asyncProperty(aWeek, playWeek), {
     numRuns: WEEKS,
-    examples: [[movedThereAndBack]],
+    examples: [[movedThereAndBack], [replacedAndBack]],
     endOnFailure: true,
   });
   report('card-changes', {
@@ -333,6 +418,7 @@ test('everybody whom a change touches is sent it once, nobody else is, and no re
     'pairs of spellings': pairs.length,
     renames,
     mails: mailsRead,
+    notes,
     'sent wrongly or not': 0,
   });
   expect(mailsRead).toBeGreaterThan(WEEKS);
