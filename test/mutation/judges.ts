@@ -28,8 +28,21 @@ export const judges: { rooms: string[]; tests: string[] }[] = [
     tests: ['test/trust/reminded.test.ts', 'test/trust/reminders.test.ts'],
   },
   {
-    rooms: ['src/picks/card-changes', 'src/fights/changed-card'],
+    rooms: ['src/picks/card-changes', 'src/picks/since-picked.ts', 'src/fights/changed-card'],
     tests: ['test/trust/card-changes.test.ts'],
+  },
+  {
+    rooms: [
+      'src/leagues/recap',
+      'src/fights/results',
+      'db/functions/settled-events.sql',
+      'db/functions/fight-times.sql',
+    ],
+    tests: ['test/trust/recaps.test.ts'],
+  },
+  {
+    rooms: ['src/leagues/history', 'src/leagues/export', 'src/scoring/season/season-scores.sql.ts'],
+    tests: ['test/trust/imports.test.ts'],
   },
   { rooms: ['src/events/follow'], tests: ['test/trust/followed-pages.test.ts'] },
   { rooms: ['src/board', 'src/leagues/nudge'], tests: ['test/trust/secrecy.test.ts'] },
