@@ -29,7 +29,7 @@ export const judges: { rooms: string[]; tests: string[] }[] = [
   },
   {
     rooms: ['src/picks/card-changes', 'src/picks/since-picked.ts', 'src/fights/changed-card'],
-    tests: ['test/trust/card-changes.test.ts'],
+    tests: ['test/trust/card-changes.test.ts', 'test/trust/moved-starts.test.ts'],
   },
   {
     rooms: [
