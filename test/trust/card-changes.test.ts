@@ -171,8 +171,8 @@ async function playWeek(steps: Step[]): Promise<void> {
   const nameOf = (at: number, side: 'red' | 'blue') => called.get(`${at} ${side}`)!;
   /** Every name that somebody has had here. */
   const namesOf = new Map<number, Set<string>>();
-  const know = (person: number, more: Iterable<string>) =>
-    namesOf.set(person, new Set([...(namesOf.get(person) ?? []), ...more]));
+  const know = (reader: number, more: Iterable<string>) =>
+    namesOf.set(reader, new Set([...(namesOf.get(reader) ?? []), ...more]));
   const edit = (at: number, fields: object) =>
     expectOk(admin.patch(`/api/admin/fights/${card.fights[at]}`, fields));
   async function call(at: number, side: 'red' | 'blue', name: string, same_fighter = false) {
@@ -190,14 +190,14 @@ async function playWeek(steps: Step[]): Promise<void> {
 
   const declared = new Set<number>();
   /** Who stood there last. */
-  const former = new Map<string, { person: number; name: string }>();
+  const former = new Map<string, { reader: number; name: string }>();
 
   /** Choices that arrive now and were made while another stood there say so (0049). */
   async function saveLate() {
     for (const [at, bout] of truth.bouts.entries())
       for (const side of ['red', 'blue'] as const) {
         const was = former.get(`${at} ${side}`);
-        if (!was || was.person === bout[side] || bout.isOff || truth.isOff) continue;
+        if (!was || was.reader === bout[side] || bout.isOff || truth.isOff) continue;
         const seen = {
           red_name: nameOf(at, 'red'),
           blue_name: nameOf(at, 'blue'),
@@ -206,7 +206,7 @@ async function playWeek(steps: Step[]): Promise<void> {
         const path = `/api/leagues/${leagues[0]}/events/${card.id}/fights/${card.fights[at]}/pick`;
         const choice = { pick_winner: side, pick_method: 'ko_tko', pick_round: 1, seen };
         await expectOk(readers[0]!.put(path, choice));
-        const made = { ...bout, [side]: was.person };
+        const made = { ...bout, [side]: was.reader };
         const pick = { reader: 0, league: 0, fight: at, round: 1, saved: clock++, made };
         known.set(`0 0 ${at}`, { ...pick, truth: structuredClone(truth) });
       }
@@ -310,14 +310,14 @@ async function playWeek(steps: Step[]): Promise<void> {
       await call(step.fight, step.corner, name);
     } else if (step.does === 'replace') {
       const corner = `${step.fight} ${step.corner}`;
-      const last = former.get(corner)?.person ?? -1;
+      const last = former.get(corner)?.reader ?? -1;
       // Under one name that was declared theirs they are not known again, after somebody else.
       const next = step.back && namesOf.has(last) && !declared.has(last) ? last : cast();
       const name = realNames[next]!;
       if (sameFighter({ name }, { name: nameOf(step.fight, step.corner) })) return;
       const from = bout[step.corner];
       bout[step.corner] = next;
-      if (!step.declare) former.set(corner, { person: from, name: nameOf(step.fight, step.corner) });
+      if (!step.declare) former.set(corner, { reader: from, name: nameOf(step.fight, step.corner) });
       await call(step.fight, step.corner, name, step.declare);
       if (!step.declare) return;
       // The site believes that it is the same, and so do those who picked.

@@ -20,7 +20,7 @@ const zones = [null, 'America/New_York', 'Europe/Berlin', 'Asia/Kathmandu', 'Pac
 let server: TestServer;
 let clock: StandingClock;
 let admin: Client;
-let people: string[];
+let readers: string[];
 let leagueId: string;
 beforeAll(async () => {
   const push = await startPushService();
@@ -35,8 +35,8 @@ beforeAll(async () => {
   const recipients = await awakeRecipients(server, 2 * zones.length);
   await joinLongAgo(server, leagueId, recipients);
   await giveDevices(server, push, recipients);
-  people = recipients.map(({ id }) => id);
-  for (const [n, id] of people.entries())
+  readers = recipients.map(({ id }) => id);
+  for (const [n, id] of readers.entries())
     await sql`update profiles set time_zone = ${zones[n % zones.length]!} where id = ${id}`.execute(
       server.db,
     );
@@ -55,7 +55,7 @@ function morning(now: number, zone: string | null): number {
 test('a start that moved is told to whom it concerns, and does not wait for the morning when it is near', {
   timeout: 3_600_000,
 }, async () => {
-  let told = 0;
+  let reported = 0;
   const first = Number(process.env.SEED ?? 1);
   for (let seed = first; seed < first + MOVES; seed++) {
     const random = chance(seed);
@@ -71,7 +71,7 @@ test('a start that moved is told to whom it concerns, and does not wait for the 
     await sql`insert into fights (id, event_id, red_name, blue_name) values (${fight}, ${id}, 'Red', 'Blue')`.execute(
       server.db,
     );
-    const picked = people.filter(() => random() < 0.5);
+    const picked = readers.filter(() => random() < 0.5);
     await sql`insert into picks (user_id, league_id, event_id, fight_id, pick_winner, pick_method, revision)
       select id, ${leagueId}, ${id}, ${fight}, 'red', 'decision', 1 from unnest(${picked}::uuid[]) id`.execute(
       server.db,
@@ -82,22 +82,22 @@ test('a start that moved is told to whom it concerns, and does not wait for the 
     await clock.set(new Date(now));
     await planCardChanges(server.db);
     const { rows } = await sql<{ user_id: string; channel: string; due_at: Date }>`
-      select user_id, channel, due_at from notices where kind = 'card_changed' and user_id = any(${people}::uuid[])`.execute(
+      select user_id, channel, due_at from notices where kind = 'card_changed' and user_id = any(${readers}::uuid[])`.execute(
       server.db,
     );
     const isNear = moved !== start && moved - now < 12 * HOUR;
-    const expected = people.flatMap((person, n) => {
-      if (moved === start || (!isNear && !picked.includes(person))) return [];
+    const expected = readers.flatMap((reader, n) => {
+      if (moved === start || (!isNear && !picked.includes(reader))) return [];
       const end = morning(now, zones[n % zones.length]!);
       // Soon after a night it is told in it.
       const due = isNear || moved - end <= 4 * HOUR ? now : end;
       return [`${n} mail ${new Date(now).toISOString()}`, `${n} push ${new Date(due).toISOString()}`];
     });
     const found = rows.map(
-      (one) => `${people.indexOf(one.user_id)} ${one.channel} ${one.due_at.toISOString()}`,
+      (one) => `${readers.indexOf(one.user_id)} ${one.channel} ${one.due_at.toISOString()}`,
     );
     expect(found.sort(), `seed ${seed}`).toEqual(expected.sort());
-    told += rows.length;
+    reported += rows.length;
   }
-  report('moved-starts', { moves: MOVES, told });
+  report('moved-starts', { moves: MOVES, reported });
 });

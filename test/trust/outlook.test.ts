@@ -177,8 +177,8 @@ test('everyone is told what playing the night to all of its ends says', () => {
       world.members.map((id) => ({ id, points: pointsNow(world, id) })),
       world.fights,
     );
-    const told = world.members.map((id) => answerOf(found.get(id)!));
-    expect(told, `seed ${seed}: ${JSON.stringify(world)}`).toEqual(truth);
+    const reported = world.members.map((id) => answerOf(found.get(id)!));
+    expect(reported, `seed ${seed}: ${JSON.stringify(world)}`).toEqual(truth);
     for (const [n, id] of world.members.entries()) {
       const { said } = truth[n]!;
       const [wins, endings] = said.split(' of ').map((figure) => Number(figure).toLocaleString('en-US'));

@@ -21,7 +21,7 @@ let mail: MailServer;
 let server: TestServer;
 let clock: StandingClock;
 let admin: Client;
-let people: (Client & { name: string })[];
+let readers: (Client & { name: string })[];
 beforeAll(async () => {
   mail = await startMailServer();
   const environment = { SMTP_URL: mail.url, MAILS_PER_MINUTE: '100000' };
@@ -32,9 +32,9 @@ beforeAll(async () => {
   server = await startTestServer(environment, { databaseUrl: first.databaseUrl });
   await endJobs(server);
   admin = await siteAdmin(server);
-  people = [];
+  readers = [];
   for (const name of ['Ada', 'Bo', 'Cy', 'Dee', 'Eve'])
-    people.push(Object.assign(await provedUser(server, name), { name }));
+    readers.push(Object.assign(await provedUser(server, name), { name }));
   return () => mail.stop();
 });
 
@@ -140,7 +140,7 @@ function winnersOf(league: string, picks: Pick[], fights: Fight[]) {
 function winText({ ids, points }: { ids: string[]; points: number }, me: string): string {
   if (ids.length === 0) return 'Nobody scored.';
   if (ids.length === 1 && ids[0] === me) return `You win with ${points} pts.`;
-  const others = people.filter(({ id }) => ids.includes(id) && id !== me).map(({ name }) => name);
+  const others = readers.filter(({ id }) => ids.includes(id) && id !== me).map(({ name }) => name);
   const names = [...(ids.includes(me) ? ['You'] : []), ...others];
   const shown = names.length > 3 ? [...names.slice(0, 3), `${names.length - 3} more`] : names;
   const list = shown.length === 1 ? shown[0] : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
@@ -173,10 +173,10 @@ async function playNight(seed: number, figures: Record<string, number>): Promise
   // Alike, so that wins are shared and change hands.
   const methodsHere = oneOf(random, [['decision'], ['ko_tko'], ['decision', 'ko_tko', 'submission']]);
   for (const [n, league] of leagues.entries()) {
-    await sql`insert into leagues (id, name, created_by) values (${league}, ${`Crew ${n}`}, ${people[0]!.id})`.execute(
+    await sql`insert into leagues (id, name, created_by) values (${league}, ${`Crew ${n}`}, ${readers[0]!.id})`.execute(
       db,
     );
-    for (const { id: user } of people) {
+    for (const { id: user } of readers) {
       if (random() < 0.25) continue;
       await sql`insert into league_members (league_id, user_id) values (${league}, ${user})`.execute(db);
       if (random() < 0.15) {
@@ -203,17 +203,17 @@ async function playNight(seed: number, figures: Record<string, number>): Promise
       }
     }
   }
-  const wants = new Set(people.filter(() => random() < 0.85).map((one) => one.id));
+  const wants = new Set(readers.filter(() => random() < 0.85).map((one) => one.id));
   await sql`delete from notice_settings`.execute(db);
-  for (const person of people.filter((one) => !wants.has(one.id)))
-    await sql`insert into notice_settings (user_id, kind, channel, is_on) values (${person.id}, 'recap', 'mail', false)`.execute(
+  for (const reader of readers.filter((one) => !wants.has(one.id)))
+    await sql`insert into notice_settings (user_id, kind, channel, is_on) values (${reader.id}, 'recap', 'mail', false)`.execute(
       db,
     );
 
   now = start + MINUTE;
   let changed = now;
   let isOfficial = false;
-  let told: Map<string, string[]> | null = null;
+  let reported: Map<string, string[]> | null = null;
   const informed = new Set<string>();
   const corrected = new Set<string>();
   const hasPick = (league: string, user: string) =>
@@ -233,17 +233,17 @@ async function playNight(seed: number, figures: Record<string, number>): Promise
       );
       const marks = kind === 'scored' ? fights.flatMap(markOf) : [];
       if (lines.length > 0)
-        mails.push({ to: people.find((one) => one.id === user)!.email, kind, lines, marks });
+        mails.push({ to: readers.find((one) => one.id === user)!.email, kind, lines, marks });
       return lines.length > 0;
     };
-    if (told === null) {
+    if (reported === null) {
       if (!isOfficial && now - changed < 3 * HOUR) return mails;
-      told = new Map(leagues.map((league) => [league, winners.get(league)!.ids]));
-      for (const { id: user } of people)
+      reported = new Map(leagues.map((league) => [league, winners.get(league)!.ids]));
+      for (const { id: user } of readers)
         if (wants.has(user) && mailOf(user, 'scored', () => true)) informed.add(user);
     } else if (now - changed >= 10 * MINUTE) {
       const isOther = (league: string) =>
-        !isSame(told!.get(league) as never, winners.get(league)!.ids as never);
+        !isSame(reported!.get(league) as never, winners.get(league)!.ids as never);
       for (const user of informed) {
         if (corrected.has(user) || !leagues.some((league) => isOther(league) && hasPick(league, user)))
           continue;
@@ -295,9 +295,9 @@ async function playNight(seed: number, figures: Record<string, number>): Promise
       expect(text.match(/^Crew \d$/gm), message).toHaveLength(lines.length);
       expect(text.match(/^Corrected .*(?=\.$)/gm) ?? [], message).toEqual(marks);
     }
-    const league = leagues.find((one) => hasPick(one, people[0]!.id));
+    const league = leagues.find((one) => hasPick(one, readers[0]!.id));
     if (league && fights.every(({ result }) => result)) {
-      const { body } = await expectOk(people[0]!.get(`/api/leagues/${league}`));
+      const { body } = await expectOk(readers[0]!.get(`/api/leagues/${league}`));
       const marks = fights.flatMap(markOf);
       const past = body.past.find((one: { id: string }) => one.id === id);
       expect(past.corrections, message).toEqual(marks);

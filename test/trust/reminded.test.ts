@@ -11,7 +11,7 @@ import { type PushService, startPushService } from '../push-service.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { type StandingClock, standingClock } from '../standing-clock.ts';
 import { report, trials } from './campaign.ts';
-import { isTime, type Night, type Person, type Reminder, ReminderRule, slotsOf } from './reminder-oracle.ts';
+import { isTime, type Night, type Reader, type Reminder, ReminderRule, slotsOf } from './reminder-oracle.ts';
 import { awakeRecipients, giveDevices } from './reminder-world.ts';
 
 const WORLDS = trials('reminded', { short: 3, long: 200 });
@@ -68,7 +68,7 @@ beforeAll(async () => {
 interface World {
   random: () => number;
   now: number;
-  people: (Person & { email: string; endpoint: string | null })[];
+  readers: (Reader & { email: string; endpoint: string | null })[];
   nights: Night[];
 }
 
@@ -93,12 +93,12 @@ async function makeWorld(seed: number): Promise<World> {
     select id, 'L' || n, (select id from profiles where email not like 'r%@example.com' limit 1)
     from unnest(${leagues}::uuid[]) with ordinality l (id, n)`.execute(db);
 
-  const people = [];
+  const readers = [];
   for (const { id, email } of recipients) {
     const zone = oneOf(random, zones);
     await sql`update profiles set time_zone = ${zone} where id = ${id}`.execute(db);
     const device = withDevice.findIndex((one) => one.id === id);
-    const channels: Person['channels'] = { mail: 'day', ...(device >= 0 && { push: 'hours' as const }) };
+    const channels: Reader['channels'] = { mail: 'day', ...(device >= 0 && { push: 'hours' as const }) };
     for (const channel of ['mail', 'push'] as const) {
       if (random() < 0.5) continue;
       const slot = oneOf(random, ['day', 'hours'] as const);
@@ -126,7 +126,7 @@ async function makeWorld(seed: number): Promise<World> {
         values (${one.id}, ${id}, ${timeOf(one.joined)})`.execute(db);
       if (one.isMuted) await sql`insert into muted_leagues values (${id}, ${one.id})`.execute(db);
     }
-    people.push({
+    readers.push({
       id,
       email,
       endpoint: endpoints[device] ?? null,
@@ -157,7 +157,7 @@ async function makeWorld(seed: number): Promise<World> {
       select id, ${id}, 'Red', 'Blue' from unnest(${fights.map((fight) => fight.id)}::uuid[]) id`.execute(db);
     nights.push({ id, name, start, edition: 1, editionStart: start, isCanceled: false, fights });
   }
-  return { random, now: began, people, nights };
+  return { random, now: began, readers, nights };
 }
 
 const beginEdition = (night: Night) => {
@@ -167,32 +167,32 @@ const beginEdition = (night: Night) => {
 
 const happenings: ((world: World, rule: ReminderRule) => Promise<void>)[] = [
   // Somebody picks: a fight, or a card, in one league or in all.
-  ...Array.from({ length: 2 }, () => async ({ random, now, people, nights }: World, rule: ReminderRule) => {
-    const person = oneOf(random, people);
+  ...Array.from({ length: 2 }, () => async ({ random, now, readers, nights }: World, rule: ReminderRule) => {
+    const reader = oneOf(random, readers);
     const night = oneOf(random, nights);
     if (rule.isLocked(night, now)) return;
     const everywhere = random() < 0.8;
-    for (const league of person.leagues) {
+    for (const league of reader.leagues) {
       if (league.joined > now || (!everywhere && random() < 0.5)) continue;
       for (const fight of night.fights) {
         if (!fight.isOn || (!everywhere && random() < 0.5)) continue;
         await sql`insert into picks (user_id, league_id, event_id, fight_id, pick_winner, pick_method, revision, saved_at)
-          values (${person.id}, ${league.id}, ${night.id}, ${fight.id}, 'red', 'decision', 1, ${timeOf(now)})
+          values (${reader.id}, ${league.id}, ${night.id}, ${fight.id}, 'red', 'decision', 1, ${timeOf(now)})
           on conflict (user_id, league_id, fight_id) do update set needs_look = false, saved_at = excluded.saved_at`.execute(
           server.db,
         );
-        person.picks.set(`${league.id} ${fight.id}`, { event: night.id, needsLook: false });
-        person.lastSaved = now;
+        reader.picks.set(`${league.id} ${fight.id}`, { event: night.id, needsLook: false });
+        reader.lastSaved = now;
       }
     }
   }),
   // A fight changes under its picks.
-  async ({ random, now, people, nights }, rule) => {
+  async ({ random, now, readers, nights }, rule) => {
     const night = oneOf(random, nights);
     if (rule.isLocked(night, now)) return;
     const fight = oneOf(random, night.fights);
     await sql`update picks set needs_look = true where fight_id = ${fight.id}`.execute(server.db);
-    for (const { picks } of people)
+    for (const { picks } of readers)
       for (const [key, pick] of picks) if (key.endsWith(fight.id)) pick.needsLook = true;
   },
   // A night moves, nearer or farther.
@@ -238,8 +238,8 @@ const happenings: ((world: World, rule: ReminderRule) => Promise<void>)[] = [
         where id = ${fight.id}`.execute(server.db);
   },
   // Somebody sits a night out, or not.
-  async ({ random, people, nights }) => {
-    const { id, skips } = oneOf(random, people);
+  async ({ random, readers, nights }) => {
+    const { id, skips } = oneOf(random, readers);
     const night = oneOf(random, nights).id;
     if (skips.delete(night))
       await sql`delete from event_skips where user_id = ${id} and event_id = ${night}`.execute(server.db);
@@ -249,8 +249,8 @@ const happenings: ((world: World, rule: ReminderRule) => Promise<void>)[] = [
     }
   },
   // Somebody mutes a league, or not.
-  async ({ random, people }) => {
-    const { id, leagues } = oneOf(random, people);
+  async ({ random, readers }) => {
+    const { id, leagues } = oneOf(random, readers);
     const league = oneOf(random, leagues);
     league.isMuted = !league.isMuted;
     if (league.isMuted) await sql`insert into muted_leagues values (${id}, ${league.id})`.execute(server.db);
@@ -260,15 +260,15 @@ const happenings: ((world: World, rule: ReminderRule) => Promise<void>)[] = [
       );
   },
   // Somebody travels.
-  async ({ random, people }) => {
-    const person = oneOf(random, people);
-    person.zone = oneOf(random, zones);
-    await sql`update profiles set time_zone = ${person.zone} where id = ${person.id}`.execute(server.db);
+  async ({ random, readers }) => {
+    const reader = oneOf(random, readers);
+    reader.zone = oneOf(random, zones);
+    await sql`update profiles set time_zone = ${reader.zone} where id = ${reader.id}`.execute(server.db);
   },
 ];
 
 /** What came since, as it is read. */
-function readReminders({ people }: World): Reminder[] {
+function readReminders({ readers }: World): Reminder[] {
   const eventsOf = (text: string, mark: RegExp) => [...text.matchAll(mark)].map(([, name]) => name!);
   const mails = mail.mails.splice(0).map(({ to, subject, text }): Reminder => {
     const events = eventsOf(text, /(Night \d) locks/g);
@@ -276,7 +276,7 @@ function readReminders({ people }: World): Reminder[] {
     // Read of both: what it is of stands in the subject.
     const isLast = text.includes('this is the last reminder');
     return {
-      person: people.find(({ email }) => email === to)?.id ?? to,
+      reader: readers.find(({ email }) => email === to)?.id ?? to,
       channel: 'mail',
       events: [...new Set([first!, ...events])],
       isLast,
@@ -285,7 +285,7 @@ function readReminders({ people }: World): Reminder[] {
   const pushes = push.messages.splice(0).map(({ endpoint, text: { title, body } }): Reminder => {
     const isLast = body.includes('This is the last reminder');
     return {
-      person: people.find((one) => one.endpoint === endpoint)?.id ?? endpoint,
+      reader: readers.find((one) => one.endpoint === endpoint)?.id ?? endpoint,
       channel: 'push',
       events: eventsOf(`${title} ${body}`, /(Night \d):/g),
       isLast,
@@ -301,7 +301,7 @@ test('everyone is told what the rule says when it says so, and nobody anything e
   const first = Number(process.env.SEED ?? 1);
   for (let seed = first; seed < first + WORLDS; seed++) {
     const world = await makeWorld(seed);
-    const { random, people, nights } = world;
+    const { random, readers, nights } = world;
     const rule = new ReminderRule(nights);
     const end = world.now + 4 * 24 * HOUR;
     for (; world.now < end; world.now += oneOf(random, [15, 45, 60, 60, 75, 120, 400]) * 60_000) {
@@ -310,11 +310,11 @@ test('everyone is told what the rule says when it says so, and nobody anything e
       await planReminders(clock.db);
       await sendRound([missingPicksNotice], { config: server.config, db: clock.db });
       const got = readReminders(world);
-      for (const person of people)
+      for (const reader of readers)
         for (const channel of ['mail', 'push'] as const) {
-          const own = got.filter((one) => one.person === person.id && one.channel === channel);
-          const wrong = rule.judge(person, channel, world.now, own);
-          const message = `seed ${seed} at ${timeOf(world.now).toISOString()}, ${channel} to ${person.email} in ${person.zone}`;
+          const own = got.filter((one) => one.reader === reader.id && one.channel === channel);
+          const wrong = rule.examine(reader, channel, world.now, own);
+          const message = `seed ${seed} at ${timeOf(world.now).toISOString()}, ${channel} to ${reader.email} in ${reader.zone}`;
           expect(wrong, message).toEqual([]);
         }
       figures.moments++;

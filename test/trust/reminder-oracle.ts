@@ -58,7 +58,7 @@ export function isTime(
 
 export type Channel = 'mail' | 'push';
 
-export interface Person {
+export interface Reader {
   id: string;
   zone: string | null;
   /** By which they are reached, and when. */
@@ -82,7 +82,7 @@ export interface Night {
 
 /** As it was read by whoever got it. */
 export interface Reminder {
-  person: string;
+  reader: string;
   channel: Channel;
   /** Names; the first is what it is of. */
   events: string[];
@@ -90,7 +90,7 @@ export interface Reminder {
 }
 
 interface Told {
-  person: string;
+  reader: string;
   channel: Channel;
   event: string;
   isLast: boolean;
@@ -102,7 +102,7 @@ export class ReminderRule {
   readonly #nights: readonly Night[];
   /** Whose time has come. */
   readonly #due = new Set<string>();
-  readonly #told = new Map<string, Told>();
+  readonly #reported = new Map<string, Told>();
 
   constructor(nights: readonly Night[]) {
     this.#nights = nights;
@@ -112,45 +112,45 @@ export class ReminderRule {
     return night.isCanceled || night.start <= now || night.fights.every(({ isOn }) => !isOn);
   }
 
-  #lacks(person: Person, night: Night, joinedBy = Number.POSITIVE_INFINITY): boolean {
-    if (person.skips.has(night.id)) return false;
-    const leagues = person.leagues.filter(({ isMuted, joined }) => !isMuted && joined <= joinedBy);
+  #lacks(reader: Reader, night: Night, joinedBy = Number.POSITIVE_INFINITY): boolean {
+    if (reader.skips.has(night.id)) return false;
+    const leagues = reader.leagues.filter(({ isMuted, joined }) => !isMuted && joined <= joinedBy);
     return leagues.some(({ id }) =>
       night.fights.some((fight) => {
         if (!fight.isOn) return false;
-        const pick = person.picks.get(`${id} ${fight.id}`);
+        const pick = reader.picks.get(`${id} ${fight.id}`);
         return !pick || pick.needsLook;
       }),
     );
   }
 
-  #open(person: Person, now: number): Night[] {
+  #open(reader: Reader, now: number): Night[] {
     return this.#nights
       .filter((night) => !this.isLocked(night, now) && night.start - now >= 15 * MINUTE)
-      .filter((night) => this.#lacks(person, night))
+      .filter((night) => this.#lacks(reader, night))
       .toSorted((one, other) => one.start - other.start || (one.id < other.id ? -1 : 1));
   }
 
   /** What is wrong with what one person got by one channel at this moment. */
-  judge(person: Person, channel: Channel, now: number, got: readonly Reminder[]): string[] {
+  examine(reader: Reader, channel: Channel, now: number, got: readonly Reminder[]): string[] {
     const wrong: string[] = [];
-    const slot = person.channels[channel];
-    const key = ({ id, edition }: Night) => `${person.id} ${id} ${edition} ${channel}`;
-    const open = this.#open(person, now);
+    const slot = reader.channels[channel];
+    const key = ({ id, edition }: Night) => `${reader.id} ${id} ${edition} ${channel}`;
+    const open = this.#open(reader, now);
     const due = open.filter((night) => {
       if (!slot || this.#due.has(key(night))) return false;
-      const at = slotsOf(night.start, person.zone)[slot];
-      return isTime(at, { lock: night.start, now, zone: person.zone }) && this.#lacks(person, night, at);
+      const at = slotsOf(night.start, reader.zone)[slot];
+      return isTime(at, { lock: night.start, now, zone: reader.zone }) && this.#lacks(reader, night, at);
     });
     for (const night of due) this.#due.add(key(night));
 
     const lastPicked = Math.max(
-      ...[...person.picks.values()].map(({ event }) => this.#nights.find(({ id }) => id === event)!.start),
+      ...[...reader.picks.values()].map(({ event }) => this.#nights.find(({ id }) => id === event)!.start),
     );
-    const told = [...this.#told.values()].filter((one) => one.person === person.id);
+    const reported = [...this.#reported.values()].filter((one) => one.reader === reader.id);
     const nightOf = (id: string) => this.#nights.find((night) => night.id === id)!;
-    const counts = told.filter(({ event }) => !nightOf(event).isCanceled);
-    const wasLast = counts.some((one) => one.isLast && one.channel === channel && one.at > person.lastSaved);
+    const counts = reported.filter(({ event }) => !nightOf(event).isCanceled);
+    const wasLast = counts.some((one) => one.isLast && one.channel === channel && one.at > reader.lastSaved);
     const silent = new Set(
       counts
         .map(({ event }) => nightOf(event))
@@ -163,7 +163,7 @@ export class ReminderRule {
     for (const { events, isLast: saysLast } of got) {
       const first = expected.find(({ name }) => name === events[0]);
       if (!first) {
-        wrong.push(`told of ${events[0]}, due: ${names(expected)}`);
+        wrong.push(`reported of ${events[0]}, due: ${names(expected)}`);
         continue;
       }
       const more = open.filter((night) => night !== first && night.start <= first.start + DAY);
@@ -175,15 +175,15 @@ export class ReminderRule {
     for (const [n, one] of got.entries())
       for (const other of got.slice(n + 1))
         if (one.events.includes(other.events[0]!) && other.events.includes(one.events[0]!))
-          wrong.push(`told twice: ${one.events} and ${other.events}`);
+          wrong.push(`reported twice: ${one.events} and ${other.events}`);
     const named = new Set(got.flatMap(({ events }) => events));
     // Of two that would both be the last, one is.
     const isOver = isLast && got.length > 0;
-    for (const { name } of expected) if (!named.has(name) && !isOver) wrong.push(`not told of ${name}`);
+    for (const { name } of expected) if (!named.has(name) && !isOver) wrong.push(`not reported of ${name}`);
 
     for (const night of this.#nights)
-      if (named.has(night.name) && this.#due.has(key(night)) && !this.#told.has(key(night)))
-        this.#told.set(key(night), { person: person.id, channel, event: night.id, isLast, at: now });
+      if (named.has(night.name) && this.#due.has(key(night)) && !this.#reported.has(key(night)))
+        this.#reported.set(key(night), { reader: reader.id, channel, event: night.id, isLast, at: now });
     return wrong;
   }
 }
