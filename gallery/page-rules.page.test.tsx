@@ -1,4 +1,5 @@
-import { test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { reopened } from '../test/pages/dialogs.ts';
 import { namelessSigns, programWords } from '../test/pages/shown.ts';
 import { holds, keepPagesStill, openToMarker, states } from '../test/pages/states.ts';
@@ -23,6 +24,15 @@ const MISPLACED = [
 const misplaced = () =>
   [...document.querySelectorAll(MISPLACED)].map(({ outerHTML }) => outerHTML.slice(0, 120));
 
+/** The port is another one on the next machine. */
+function nameSite(): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { currentNode } = texts;
+    currentNode.nodeValue = currentNode.nodeValue!.replace(location.origin, 'https://picks.example.com');
+  }
+}
+
 /** The buttons of each screen that have been pressed. */
 const pressed = new Map<string, Set<string>>();
 
@@ -30,6 +40,9 @@ test.each(states)('$title keeps the rules of every page', async ({ state, screen
   const server = await openToMarker(state);
   holds('Markup that HTML does not allow', misplaced());
   holds('Signs without a name', namelessSigns());
+  nameSite();
+  // Roles, names and texts, read like code when they change: `npm run unit -- gallery/page-rules.page.test.tsx -u`.
+  await expect.element(page.elementLocator(document.body)).toMatchAriaSnapshot();
   const known = pressed.get(screen) ?? new Set();
   pressed.set(screen, known);
   holds('What was canceled opens as the first time', await reopened(server, known));
