@@ -1,8 +1,4 @@
-import type {
-  GetPickProgressResponse,
-  GetStandingsResponse,
-  ListLeaguesResponse,
-} from '../src/app/api/generated/types.gen.ts';
+import type { GetPickProgressResponse, ListLeaguesResponse } from '../src/app/api/generated/types.gen.ts';
 import { paths } from '../src/app/router/paths.ts';
 import type { LeagueHome } from '../src/leagues/league-answers.client.ts';
 import { answerTo } from './answer.ts';
@@ -10,6 +6,7 @@ import { calledOff, hoursFromNow, liveEvent, nextEvent, now } from './card.ts';
 import { Refusal, type ScreenState } from './gallery-server.client.ts';
 import { history } from './history-import-states.ts';
 import { boards } from './night-states.ts';
+import { empty, table } from './standings.ts';
 import { notices } from './user-states.ts';
 import { users } from './users.ts';
 
@@ -117,18 +114,6 @@ const long: LeagueHome = {
   },
 };
 
-const standings: GetStandingsResponse = {
-  standings: users(8).map((user, at) => ({
-    ...user,
-    rank: at + 1,
-    is_me: at === 3,
-    is_former: at === 5,
-    totalPoints: 167 - at * 13,
-    eventWins: at < 2 ? 2 - at : 0,
-    perfectPicks: (at * 3) % 5,
-    eventsParticipated: 6,
-  })),
-};
 export const invites = {
   invites: [
     {
@@ -147,7 +132,7 @@ export const invites = {
 };
 const answers = (league: LeagueHome | Refusal, more: ScreenState['answers'] = {}) => ({
   ...answerTo('getLeague', { league_id: 'l1' }, league),
-  ...answerTo('getStandings', { league_id: 'l1' }, standings),
+  ...answerTo('getStandings', { league_id: 'l1' }, table),
   ...answerTo('listInvites', { league_id: 'l1' }, invites),
   ...answerTo('getNoticeSettings', undefined, notices),
   ...answerTo('getPush', undefined, { vapid_public_key: 'B'.repeat(87), devices: [] }),
@@ -162,7 +147,7 @@ export const leagueHome: Record<string, ScreenState> = {
   empty: {
     shows: 'No upcoming events',
     address: at,
-    answers: answers(young, { ...answerTo('getStandings', { league_id: 'l1' }, { standings: [] }) }),
+    answers: answers(young, { ...answerTo('getStandings', { league_id: 'l1' }, empty) }),
   },
   'long names': { shows: 'Live now', address: at, answers: answers(long) },
   loading: { shows: 'Loading', address: at },

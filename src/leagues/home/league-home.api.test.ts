@@ -128,9 +128,11 @@ describe('events', () => {
     const { standings } = (await zoe.get(`/api/leagues/${id}/standings`)).body;
     expect(standings).toMatchObject([
       { rank: 1, id: anna.id, totalPoints: 8, eventWins: 1, perfectPicks: 0, eventsParticipated: 1 },
-      { rank: 2, id: owner.id, totalPoints: 0, eventWins: 0, eventsParticipated: 0, is_me: false },
-      { rank: 3, id: zoe.id, totalPoints: 0, eventWins: 0, eventsParticipated: 1, is_me: true },
+      { rank: 2, is_tied: true, id: owner.id, totalPoints: 0, eventWins: 0, is_me: false },
+      { rank: 2, is_tied: true, id: zoe.id, totalPoints: 0, eventWins: 0, is_me: true },
     ]);
+    const { body } = await zoe.get(`/api/leagues/${id}/standings?season=running`);
+    expect(body.standings).toEqual(standings);
   });
 
   test('in a tie both win and the alphabetically first is named; without points nobody wins', async () => {

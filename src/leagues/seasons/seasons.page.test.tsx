@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { leagueAdmin } from '../../../gallery/league-states.ts';
-import { seasons } from '../../../gallery/table-states.ts';
+import { seasons } from '../../../gallery/standings.ts';
 import { openPages, Refusal, startServer } from '../../../test/pages/pages.tsx';
 import { paths } from '../../app/router/paths.ts';
 

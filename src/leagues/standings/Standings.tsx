@@ -34,7 +34,7 @@ export function Standings({ leagueId }: { leagueId: string }) {
       title="Standings"
       actions={
         <ButtonLink size="small" variant="bare" to={paths.table(leagueId)}>
-          Full Table
+          Full Standings
         </ButtonLink>
       }
     >
@@ -48,7 +48,7 @@ export function Standings({ leagueId }: { leagueId: string }) {
       {query.data && hasPoints && (
         <ExpandableList users={query.data.standings}>
           {(shown) => (
-            <Table caption="Points of the season" columns={columns}>
+            <Table caption={query.data.season?.name ?? 'Standings'} columns={columns}>
               {shown.map((row) => (
                 <StandingRow key={row.id} row={row} />
               ))}
@@ -65,7 +65,7 @@ function StandingRow({ row }: { row: Row }) {
   return (
     <tr className={row.is_me ? styles.me : undefined}>
       <td>
-        <RankMedal rank={row.rank} />
+        <RankMedal rank={row.rank} isTied={row.is_tied} />
       </td>
       <th scope="row" className={styles.name}>
         {row.shown_name}

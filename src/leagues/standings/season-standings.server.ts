@@ -6,38 +6,48 @@ import type { ImportedTotals } from '../../scoring/season/season.ts';
 import { seasonTable } from '../../scoring/season/season-table.ts';
 import { presentSeason, SeasonAnswer } from '../seasons/season-answer.server.ts';
 import type { LeagueTable } from './read-season.server.ts';
-import { StandingAnswer } from './standings.server.ts';
 
 const EVENTS_LISTED = 100;
 
-export const SeasonStandingAnswer = StandingAnswer.extend({
-  /** The rank is shared: 1, 2, 2, 4. */
-  is_tied: z.boolean(),
-  rightMethods: z.int(),
-  rightWinners: z.int(),
-  /** Whole, unless imported results count. */
-  totalPoints: z.number(),
-  /** The most points on one event. */
-  bestEvent: z.number(),
-  droppedPoints: z.int(),
-  /** The first step on which this rank is ahead of the next one; null on the last. */
-  ahead: z.object({ step: z.enum(ladderSteps), own: z.number(), next: z.number() }).nullable(),
-  /** Ranks won since the table before the latest complete event, lost ones below 0; null for who joined since. */
-  moved: z.int().nullable(),
-  /** Over the complete events since joining, a missed one counting 0. */
-  pointsPerEvent: z.number().nullable(),
-  /** Played half of the complete events, so the table ordered by points per event lists them. */
-  ranks_by_average: z.boolean(),
-  /** Places on the last five complete events, oldest first; null where missed. */
-  form: z.array(z.int().nullable()),
-  /** In a row, up to the latest: events with a pick, event wins, right winners. */
-  streaks: z.object({ picked: z.int(), won: z.int(), right: z.int() }),
-  holds_belt: z.boolean(),
-  /** What of it was imported; perfect picks, methods, winners and all that follows from picks never are. */
-  imported: z.object({ points: z.number(), wins: z.int(), events: z.int() }).nullable(),
-  /** An imported name that is no member's has none; its id is no user's. */
-  has_account: z.boolean(),
-}).meta({ id: 'SeasonStanding' });
+const StandingAnswer = z
+  .object({
+    rank: z.int(),
+    id: z.uuid(),
+    shown_name: z.string(),
+    avatar_url: z.string().nullable(),
+    is_me: z.boolean(),
+    is_former: z.boolean(),
+    eventWins: z.int(),
+    perfectPicks: z.int(),
+    eventsParticipated: z.int(),
+    /** The rank is shared: 1, 2, 2, 4. */
+    is_tied: z.boolean(),
+    rightMethods: z.int(),
+    rightWinners: z.int(),
+    /** Whole, unless imported results count. */
+    totalPoints: z.number(),
+    /** The most points on one event. */
+    bestEvent: z.number(),
+    droppedPoints: z.int(),
+    /** The first step on which this rank is ahead of the next one; null on the last. */
+    ahead: z.object({ step: z.enum(ladderSteps), own: z.number(), next: z.number() }).nullable(),
+    /** Ranks won since the table before the latest complete event, lost ones below 0; null for who joined since. */
+    moved: z.int().nullable(),
+    /** Over the complete events since joining, a missed one counting 0. */
+    pointsPerEvent: z.number().nullable(),
+    /** Played half of the complete events, so the table ordered by points per event lists them. */
+    ranks_by_average: z.boolean(),
+    /** Places on the last five complete events, oldest first; null where missed. */
+    form: z.array(z.int().nullable()),
+    /** In a row, up to the latest: events with a pick, event wins, right winners. */
+    streaks: z.object({ picked: z.int(), won: z.int(), right: z.int() }),
+    holds_belt: z.boolean(),
+    /** What of it was imported; perfect picks, methods, winners and all that follows from picks never are. */
+    imported: z.object({ points: z.number(), wins: z.int(), events: z.int() }).nullable(),
+    /** An imported name that is no member's has none; its id is no user's. */
+    has_account: z.boolean(),
+  })
+  .meta({ id: 'Standing' });
 
 export const TableEventAnswer = z
   .object({
@@ -49,9 +59,9 @@ export const TableEventAnswer = z
   })
   .meta({ id: 'TableEvent' });
 
-export const SeasonStandingsAnswer = z
+export const StandingsAnswer = z
   .object({
-    standings: z.array(SeasonStandingAnswer),
+    standings: z.array(StandingAnswer),
     /** Null: all-time. */
     season: SeasonAnswer.nullable(),
     /** Complete events on which somebody of the league has picks. */
@@ -66,12 +76,12 @@ export const SeasonStandingsAnswer = z
     /** Of the all-time table: whether it counts imported results; null where the league has none. */
     imported: z.enum(['counted', 'left_out']).nullable(),
   })
-  .meta({ id: 'SeasonStandings' });
+  .meta({ id: 'Standings' });
 
-type SeasonStandings = z.infer<typeof SeasonStandingsAnswer>;
-type Row = z.infer<typeof SeasonStandingAnswer>;
+type Standings = z.infer<typeof StandingsAnswer>;
+type Row = z.infer<typeof StandingAnswer>;
 
-export function presentStandings(table: LeagueTable, viewer: Viewer): SeasonStandings {
+export function presentStandings(table: LeagueTable, viewer: Viewer): Standings {
   const counted = seasonTable(table.counted);
   const { belt, complete, drops } = counted;
   return {

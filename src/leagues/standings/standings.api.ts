@@ -7,8 +7,7 @@ import { CsvFile, sendCsv } from '../../server/http/send-file.ts';
 import { LeagueParams } from '../league-fields.server.ts';
 import { readLeagueTable } from './read-season.server.ts';
 import { MatrixAnswer, presentMatrix } from './season-matrix.server.ts';
-import { presentStandings, SeasonStandingsAnswer } from './season-standings.server.ts';
-import { readLeagueStandings, StandingsAnswer } from './standings.server.ts';
+import { presentStandings, StandingsAnswer } from './season-standings.server.ts';
 import { matrixCsv, standingsCsv, tableFileName } from './standings-csv.ts';
 
 const TableQuery = z.strictObject({
@@ -48,20 +47,14 @@ export const standingsRoutes: Routes = async (app) => {
       operationId: 'getStandings',
       tags: ['seasons'],
       summary: 'Get the standings, best member first',
-      description: `Without a query: all points by member, ties by name, ranks never shared. ${ABOUT_TABLES} ${ABOUT_IMPORTED}`,
+      description: `${ABOUT_TABLES} ${ABOUT_IMPORTED}`,
       params: LeagueParams,
       querystring: StandingsQuery,
-      // The fuller one first: the other would drop its fields.
-      response: { 200: z.union([SeasonStandingsAnswer, StandingsAnswer]) },
+      response: { 200: StandingsAnswer },
     },
     config: { problems: ['season_not_found', 'event_not_found'] },
     async handler(request) {
-      const { viewer, league } = await enterLeague(request, mayEnterLeague);
-      const { season, through } = request.query;
-      if (season === undefined && through === undefined)
-        return { standings: await readLeagueStandings(app.db, league.id, viewer) };
-      const imported = countsImported(request.query);
-      const table = await readLeagueTable(app.db, league.id, { season, through, imported });
+      const { viewer, table } = await readTable(request, countsImported(request.query));
       return presentStandings(table, viewer);
     },
   });

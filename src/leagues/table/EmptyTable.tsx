@@ -1,10 +1,10 @@
+import type { GetStandingsResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
 import { dayHere } from '../../time/here-time.client.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import type { SeasonStandings } from './table-query.client.ts';
 
-type Props = { leagueId: string; season: SeasonStandings['season'] };
+type Props = { leagueId: string; season: GetStandingsResponse['season'] };
 
 /** Before the first event of the season that anybody picked is shown. */
 export function EmptyTable({ leagueId, season }: Props) {

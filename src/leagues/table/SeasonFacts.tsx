@@ -1,11 +1,11 @@
+import type { GetStandingsResponse } from '../../app/api/generated/types.gen.ts';
 import { counted } from '../../text/counted.ts';
 import { dayHere } from '../../time/here-time.client.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import styles from './Table.module.css';
-import type { SeasonStandings } from './table-query.client.ts';
 
 type Props = {
-  table: SeasonStandings;
+  table: GetStandingsResponse;
   /** The table of an earlier event. */
   isThen: boolean;
 };
@@ -66,7 +66,7 @@ export function SeasonFacts({ table, isThen }: Props) {
   );
 }
 
-const dropsLater = (season: SeasonStandings['season']) =>
+const dropsLater = (season: GetStandingsResponse['season']) =>
   season && season.drop_worst > 0 && season.status !== 'finished'
     ? '. The lowest results are dropped from the third on'
     : '';

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
+import type { GetStandingsResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
 import { ExpandableList } from '../../ui/ExpandableList.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { SeasonRow } from './SeasonRow.tsx';
 import styles from './Table.module.css';
-import type { SeasonStandings } from './table-query.client.ts';
 import { orderByAverage, type TableOrder } from './table-text.ts';
 import { useRowMotion } from './use-row-motion.client.ts';
 
-type Props = { leagueId: string; table: SeasonStandings; order: TableOrder; isThen: boolean };
+type Props = { leagueId: string; table: GetStandingsResponse; order: TableOrder; isThen: boolean };
 
 const counts = ['Wins', 'Perfect', 'Methods', 'Winners', 'Best', 'Per event'];
 

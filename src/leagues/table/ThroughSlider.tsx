@@ -1,9 +1,9 @@
+import type { GetStandingsResponse } from '../../app/api/generated/types.gen.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './ThroughSlider.module.css';
-import type { SeasonStandings } from './table-query.client.ts';
 
 type Props = {
-  events: SeasonStandings['events'];
+  events: GetStandingsResponse['events'];
   /** Undefined: as the table stands. */
   through: string | undefined;
   onChange: (through: string | undefined) => void;

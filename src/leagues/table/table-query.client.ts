@@ -6,8 +6,7 @@ import {
 } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import type { GetStandingsResponse, ListSeasonsResponse } from '../../app/api/generated/types.gen.ts';
 
-export type SeasonStandings = Extract<GetStandingsResponse, { complete_count: number }>;
-export type Standing = SeasonStandings['standings'][number];
+export type Standing = GetStandingsResponse['standings'][number];
 export type ListedSeason = ListSeasonsResponse['seasons'][number];
 
 /** Which table: a season's id, 'running' or 'all'; `through`: as it stood after that event; `imported`: false leaves them out. */
@@ -28,7 +27,6 @@ export const seasonsQuery = (leagueId: string) => listSeasonsOptions({ path: { l
 
 export const tableQuery = (asked: Asked) => ({
   ...getStandingsOptions({ path: { league_id: asked.leagueId }, query: queryOf(asked) }),
-  select: (answer: GetStandingsResponse) => answer as SeasonStandings,
   placeholderData: keepPreviousData,
 });
 

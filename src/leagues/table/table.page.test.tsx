@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { leagueHome } from '../../../gallery/league-states.ts';
 import { tables } from '../../../gallery/table-states.ts';
 import { openPages, Refusal, startServer } from '../../../test/pages/pages.tsx';
+import type { GetStandingsResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
-import type { SeasonStandings } from './table-query.client.ts';
 
 const league = { league_id: 'l1' };
 const row = (name: string | RegExp) =>
@@ -38,7 +38,7 @@ test('the belt is on its holder, with arrows, form and a streak', async () => {
 
 test('the slider shows the table as it stood after an event, and comes back', async () => {
   const server = open('ties at every step');
-  const table = tables['ties at every step']!.answers!['leagues/l1/standings'] as SeasonStandings;
+  const table = tables['ties at every step']!.answers!['leagues/l1/standings'] as GetStandingsResponse;
   const slider = page.getByRole('slider', { name: 'Table after event' });
   await expect.element(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/12 of 12$/));
   server.answer('getStandings', league, {
@@ -61,7 +61,7 @@ test('the slider shows the table as it stood after an event, and comes back', as
 
 test('an earlier table that could not be read is asked for again', async () => {
   const server = open('ties at every step');
-  const table = tables['ties at every step']!.answers!['leagues/l1/standings'] as SeasonStandings;
+  const table = tables['ties at every step']!.answers!['leagues/l1/standings'] as GetStandingsResponse;
   await expect.element(row('Kofi')).toBeVisible();
   server.answer('getStandings', league, new Refusal(404, 'event_not_found', 'This event does not exist.'));
   await page.getByRole('button', { name: 'Previous event' }).click();
@@ -157,7 +157,7 @@ test('league home leads to the table, the table to the rules', async () => {
   const server = startServer();
   server.answerAs(leagueHome.live!);
   openPages(paths.league('l1'));
-  const full = page.getByRole('link', { name: 'Full Table' });
+  const full = page.getByRole('link', { name: 'Full Standings' });
   await expect.element(full).toHaveAttribute('href', paths.table('l1'));
   server.answerAs(tables['ties at every step']!);
   await full.click();
@@ -175,7 +175,7 @@ test('imported results count in the all-time table, are marked, and can be switc
   await expect.element(row('Dana')).not.toMatchTextContent('imported');
   await expect.element(page.getByText(/^Imported results add points, event wins/)).toBeVisible();
   server.answer('getStandings', league, {
-    ...(tables['ties at every step']!.answers!['leagues/l1/standings'] as SeasonStandings),
+    ...(tables['ties at every step']!.answers!['leagues/l1/standings'] as GetStandingsResponse),
     season: null,
     imported: 'left_out',
   });
@@ -192,7 +192,7 @@ test('imported results count in the all-time table, are marked, and can be switc
 
 test('a league that has only imported results has a table', async () => {
   const server = open('with imported results');
-  const table = tables['with imported results']!.answers!['leagues/l1/standings'] as SeasonStandings;
+  const table = tables['with imported results']!.answers!['leagues/l1/standings'] as GetStandingsResponse;
   server.answer('getStandings', league, { ...table, events: [], complete_count: 0, belt: null });
   await expect.element(row('Old Joe')).toBeVisible();
 });

@@ -475,7 +475,7 @@ export const listPastEvents = <ThrowOnError extends boolean = false>(options: Op
 /**
  * Get the standings, best member first
  *
- * Without a query: all points by member, ties by name, ranks never shared. `season` is a season's id, `running` or `all`, by default the running one. `through` names the last event that counts. Ties fall to event wins, perfect picks, right methods, right winners and the best event; then the rank is shared. The all-time standings count imported results: points, event wins, events and the best event. `imported=false` leaves them out.
+ * `season` is a season's id, `running` or `all`, by default the running one. `through` names the last event that counts. Ties fall to event wins, perfect picks, right methods, right winners and the best event; then the rank is shared. The all-time standings count imported results: points, event wins, events and the best event. `imported=false` leaves them out.
  */
 export const getStandings = <ThrowOnError extends boolean = false>(options: Options<GetStandingsData, ThrowOnError>): RequestResult<GetStandingsResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetStandingsResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/standings', ...options });
 

@@ -823,30 +823,13 @@ export type Standing = {
     avatar_url: string | null;
     is_me: boolean;
     is_former: boolean;
-    totalPoints: number;
-    eventWins: number;
-    perfectPicks: number;
-    eventsParticipated: number;
-};
-
-export type Standings = {
-    standings: Array<Standing>;
-};
-
-export type SeasonStanding = {
-    rank: number;
-    id: string;
-    shown_name: string;
-    avatar_url: string | null;
-    is_me: boolean;
-    is_former: boolean;
-    totalPoints: number;
     eventWins: number;
     perfectPicks: number;
     eventsParticipated: number;
     is_tied: boolean;
     rightMethods: number;
     rightWinners: number;
+    totalPoints: number;
     bestEvent: number;
     droppedPoints: number;
     ahead: {
@@ -879,8 +862,8 @@ export type TableEvent = {
     complete: boolean;
 };
 
-export type SeasonStandings = {
-    standings: Array<SeasonStanding>;
+export type Standings = {
+    standings: Array<Standing>;
     season: Season | null;
     complete_count: number;
     drop_count: number;
@@ -2481,7 +2464,7 @@ export type GetStandingsResponses = {
     /**
      * Default Response
      */
-    200: SeasonStandings | Standings;
+    200: Standings;
 };
 
 export type GetStandingsResponse = GetStandingsResponses[keyof GetStandingsResponses];

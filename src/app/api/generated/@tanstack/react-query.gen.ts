@@ -1169,7 +1169,7 @@ export const getStandingsQueryKey = (options: Options<GetStandingsData>) => crea
 /**
  * Get the standings, best member first
  *
- * Without a query: all points by member, ties by name, ranks never shared. `season` is a season's id, `running` or `all`, by default the running one. `through` names the last event that counts. Ties fall to event wins, perfect picks, right methods, right winners and the best event; then the rank is shared. The all-time standings count imported results: points, event wins, events and the best event. `imported=false` leaves them out.
+ * `season` is a season's id, `running` or `all`, by default the running one. `through` names the last event that counts. Ties fall to event wins, perfect picks, right methods, right winners and the best event; then the rank is shared. The all-time standings count imported results: points, event wins, events and the best event. `imported=false` leaves them out.
  */
 export const getStandingsOptions = (options: Options<GetStandingsData>) => queryOptions<GetStandingsResponse, DefaultError, GetStandingsResponse, ReturnType<typeof getStandingsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
