@@ -34,7 +34,7 @@ create or replace function result_of(fight fights) returns jsonb language sql im
     'result_winner', fight.result_winner, 'result_method', fight.result_method, 'result_round', fight.result_round)
 $$;
 
--- A full result that has stood for ten minutes is what members saw; another one in its place corrects it, until it is back.
+-- From ten minutes after a fight's first result on, a full one is what members saw; another corrects it, until it is back.
 create or replace function fights_corrected() returns trigger language plpgsql as $$
 declare
   is_full boolean := old.result_winner in ('draw', 'nc') or old.result_method = 'decision'

@@ -35,7 +35,7 @@ export const FightAnswer = z
     cancelled_at: z.iso.datetime().nullable(),
     /** The bout on another event's card that it became. */
     moved_to: z.uuid().nullable(),
-    /** When a full result that had stood for ten minutes gave way to the present one; null for all others. */
+    /** When a full result gave way to the present one, ten minutes or more after the fight's first. */
     corrected_at: z.iso.datetime().nullable(),
     /** What stood. */
     corrected_from: z
