@@ -40,12 +40,20 @@ function withSame(from: ScreenState, to: ScreenState): ScreenState {
   return { ...to, answers: { ...to.answers, ...Object.fromEntries(same) } };
 }
 
+/** Who finds no league is asked whether to join it. */
+const withJoin = (state: ScreenState): ScreenState => ({
+  ...state,
+  answers: { ...state.answers, 'leagues/l1-x/join': {} },
+});
+
 /** Two of the same screen, one after the other: other tabs and records of the gallery, and another record of each. */
 const moves = perScreen.flatMap(({ pattern, states: own }) => {
   const addresses = [...new Map(own.map((state) => [state.address, state])).values()];
   const tabs = addresses.slice(1).map((state, at) => [addresses[at]!, state] as const);
   const others = own.slice(0, 1).map((state) => [state, anotherRecord(state)] as const);
-  const gone = others.map(([state, other]) => [state, refused(other, () => true, notFound)] as const);
+  const gone = others.map(
+    ([state, other]) => [state, refused(withJoin(other), () => true, notFound)] as const,
+  );
   return [...tabs, ...others, ...gone]
     .filter(([from, to]) => from.address !== to.address && from.viewer === to.viewer)
     .map(([from, to]) => [from, withSame(from, to)] as const)
@@ -130,7 +138,7 @@ test.each(perScreen)(
   async ({ states: [state] }) => {
     const server = await openToMarker({ ...state, answers: { ...everything, ...state.answers } });
     const wrong: string[] = [];
-    for (const href of linksOf(state)) {
+    for (const href of linksOf()) {
       const link = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].find(
         (one) => one.checkVisibility() && one.getAttribute('href') === href,
       );
@@ -162,13 +170,13 @@ test.each(perScreen)(
 const followed = new Map<string, number>();
 
 /** One of each kind that leads to a screen. */
-function linksOf({ address }: ScreenState): string[] {
+function linksOf(): string[] {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([target], [download])')]
     .filter((one) => one.checkVisibility() && !/^\/api\//.test(one.pathname))
     .map((one) => one.getAttribute('href')!);
   const kind = (href: string) =>
     patternOf(href) + [...new URL(href, location.origin).searchParams.keys()].join();
-  const kinds = new Map(links.filter((href) => href !== address).map((href) => [kind(href), href]));
+  const kinds = new Map(links.map((href) => [kind(href), href]));
   return [...kinds].flatMap(([kind, href]) => {
     const times = followed.get(kind) ?? 0;
     followed.set(kind, times + 1);

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { reopened } from '../test/pages/dialogs.ts';
 import { namelessSigns, programWords } from '../test/pages/shown.ts';
 import { holds, keepPagesStill, openToMarker, states } from '../test/pages/states.ts';
+import { misplacedNumbers } from '../test/pages/tables.ts';
 
 // Rules of every page, over all states of the gallery. What follows a move, a failure or a while out of sight: page-moves.
 
@@ -43,6 +44,7 @@ test.each(states)('$title keeps the rules of every page', async ({ state, screen
   nameSite();
   // Roles, names and texts, read like code when they change: `npm run unit -- gallery/page-rules.page.test.tsx -u`.
   await expect.element(page.elementLocator(document.body)).toMatchAriaSnapshot();
+  holds('Numbers under a name that is not theirs', await misplacedNumbers(server, state));
   const known = pressed.get(screen) ?? new Set();
   pressed.set(screen, known);
   holds('What was canceled opens as the first time', await reopened(server, known));

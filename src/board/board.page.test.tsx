@@ -9,20 +9,6 @@ import { paths } from '../app/router/paths.ts';
 const live = boards.live!.answers!['leagues/l1/events/live/board'] as GetBoardResponse;
 const before = television['before the lock']!.answers!['leagues/l1/events/live/board'] as GetBoardResponse;
 
-test('the CSV is that of the current board after navigating from another', async () => {
-  const server = startServer();
-  const event = { ...live.event, id: 'other', name: 'Harbour Nights 7' };
-  server.answer('getBoard', { league_id: 'l1', event_id: 'live' }, live);
-  server.answer('getBoard', { league_id: 'l1', event_id: 'other' }, { ...live, event });
-  const csv = page.getByRole('link', { name: 'Export CSV' });
-  openPages(paths.board('l1', 'live'));
-  await expect.element(csv).toHaveAttribute('href', '/api/leagues/l1/events/live/board.csv');
-  await expect.element(csv).toHaveAttribute('download');
-  goTo(paths.board('l1', 'other'));
-  await expect.element(page.getByRole('heading', { name: event.name })).toBeVisible();
-  await expect.element(csv).toHaveAttribute('href', '/api/leagues/l1/events/other/board.csv');
-});
-
 test.each([
   { device: 'right', hours: 0 },
   { device: 'three hours slow', hours: -3 },

@@ -37,6 +37,8 @@ export function holds(rule: string, wrong: readonly string[]): void {
 /** What screens show is known by the server's answers alone: code is there, and a worker's counting never ends. */
 export function keepPagesStill(): void {
   beforeAll(async () => {
+    // React moves at once where the browser has no transitions.
+    Object.assign(document, { startViewTransition: undefined });
     const parts = import.meta.glob(['../../src/**/*.tsx', '!../../src/**/*.test.tsx', '!../../src/pages/**']);
     await Promise.all(Object.values(parts).map((load) => load()));
   });
