@@ -69,7 +69,7 @@ test('another address waits for its code while the former one stays', async () =
   });
 });
 
-test('two new passwords that differ are not sent; a changed one closes the form', async () => {
+test('two new passwords that differ are not sent; a changed one closes the form and reads the devices again', async () => {
   const server = open();
   await button('Change password').click();
   const field = (label: string) => panel.getByLabelText(label, { exact: true });
@@ -80,10 +80,13 @@ test('two new passwords that differ are not sent; a changed one closes the form'
   await expect.element(panel.getByRole('alert')).toMatchTextContent('Passwords do not match.');
   expect(server.requests('changePassword', undefined)).toEqual([]);
   server.answer('changePassword', undefined, {} as never);
+  const devices = () => server.requests('listSessions', undefined).length;
+  await expect.poll(devices).toBe(1);
   await field('Confirm new password').fill('battery-staple');
   await button('Update password').click();
   await expect.element(page.getByText('Password updated. Your other devices are signed out.')).toBeVisible();
   await expect.element(field('Current password')).not.toBeInTheDocument();
+  expect(devices()).toBe(2);
 });
 
 test('who signs in with Google only gets a link to set a password', async () => {

@@ -109,6 +109,17 @@ test('a page about several events asks which one', async () => {
   });
 });
 
+test('of a page that is refused afterwards nothing is offered any more', async () => {
+  const reading = { ...pagePreview.reading, problems: ['several_events' as const], sections: ['Rizin 50'] };
+  const server = await readPage({ ...pagePreview, reading });
+  const section = page.getByRole('button', { name: 'Rizin 50' });
+  await expect.element(section).toBeVisible();
+  server.answer('previewPage', undefined, new Refusal(409, 'page_not_found', 'Wikipedia has no such page.'));
+  await userEvent.click(page.getByRole('button', { name: 'Read Page' }));
+  await expect.element(page.getByText('Wikipedia has no such page.')).toBeVisible();
+  await expect.element(section).not.toBeInTheDocument();
+});
+
 test.each([
   { code: 'page_not_found', message: "Wikipedia has no page called 'Harbour Nights 8'." },
   {
