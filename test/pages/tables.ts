@@ -15,7 +15,7 @@ export async function misplacedNumbers(server: Server, state: ScreenState): Prom
     void readAgain();
     await settle(server);
     const moved = [...cells()].filter(([place, text]) => before.has(place) && before.get(place) !== text);
-    const elsewhere = moved.filter(([place]) => !place.includes(name));
+    const elsewhere = moved.filter(([place]) => !place.includes(words(name)));
     wrong.push(...elsewhere.map(([place, text]) => `${text} of ${name} is at ${place}`));
   }
   server.answerAs(state);
@@ -31,14 +31,20 @@ function cells(): Map<string, string> {
     const heads = [...(table.tHead?.rows[0]?.cells ?? [])].map(({ textContent }) => textContent);
     for (const row of table.rows)
       for (const cell of [...row.cells].slice(1))
-        found.set(`${headOf(row)} / ${heads[cell.cellIndex]}`, cell.textContent);
+        found.set(words(`${headOf(row)} / ${heads[cell.cellIndex]}`), cell.textContent);
   }
   return found;
 }
 
+/** Numbers change; the words beside them say what they are of. */
+const words = (text: string) => text.replace(/[\d.]+/g, '');
+
 /** Whose row it is: a rank may stand before the name, and counts below it. */
 const headOf = ({ cells }: HTMLTableRowElement) =>
-  [...cells].slice(0, 2).map(({ textContent }) => textContent.replace(/[\d.]+/g, ''));
+  [...cells]
+    .slice(0, 2)
+    .map(({ textContent }) => textContent)
+    .join();
 
 type Named = Record<string, unknown>;
 const nameOf = ({ name, shown_name }: Named) => name ?? shown_name;
@@ -50,7 +56,8 @@ function withOtherNumbers({
   return Object.entries(answers).flatMap(([path, answer]) =>
     Object.entries(answer).flatMap(([key, list]) => {
       const [, second] = Array.isArray(list) ? (list as Named[]) : [];
-      const name = second && nameOf(second);
+      if (!second || typeof second !== 'object') return [];
+      const name = nameOf(second);
       if (typeof name !== 'string') return [];
       const numbers = Object.entries(second).map(([field, value]) =>
         typeof value === 'number' && field !== 'rank' ? [field, value + MORE] : [field, value],
