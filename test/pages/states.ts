@@ -73,9 +73,9 @@ export async function settle(server: Server, stuck?: Set<Element>): Promise<void
 
 export const whatWaits = () => new Set(waiting());
 
-/** Until the screen of before has left. */
+/** Until the screen of before has left; one that stays is found by what it shows. */
 export async function whenLeft(screen: Element | null): Promise<void> {
-  while (screen?.isConnected) await frame();
+  for (let frames = 0; screen?.isConnected && frames < 60; frames += 1) await frame();
 }
 
 /** Opens a state of the gallery as a browser that was never there, in the gallery's own time. */
