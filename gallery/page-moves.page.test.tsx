@@ -33,6 +33,14 @@ keepPagesStill();
 const notFound = new Refusal(404, 'not_found', 'It is not there');
 const broken = new Refusal(500, 'internal_error', 'It is broken');
 
+const everything = Object.assign({}, ...states.map(({ state }) => state.answers).reverse());
+
+/** What the screen also asks for is answered as on others: choices have something to choose from. */
+const withEverything = (state: ScreenState): ScreenState => ({
+  ...state,
+  answers: { ...everything, ...state.answers },
+});
+
 /** What both ask for has one answer, unless it is by what the query says. */
 function withSame(from: ScreenState, to: ScreenState): ScreenState {
   if (from.address.split('?')[0] === to.address.split('?')[0]) return to;
@@ -50,7 +58,10 @@ const withJoin = (state: ScreenState): ScreenState => ({
 const moves = perScreen.flatMap(({ pattern, states: own }) => {
   const addresses = [...new Map(own.map((state) => [state.address, state])).values()];
   const tabs = addresses.slice(1).map((state, at) => [addresses[at]!, state] as const);
-  const others = own.slice(0, 1).map((state) => [state, anotherRecord(state)] as const);
+  const others = own.slice(0, 1).map((state) => {
+    const from = withEverything(state);
+    return [from, anotherRecord(from)] as const;
+  });
   const gone = others.map(
     ([state, other]) => [state, refused(withJoin(other), () => true, notFound)] as const,
   );
@@ -132,11 +143,10 @@ test.each(losses)('$title gone replaces what it makes untrue', async ({ state, p
   holds('Otherwise than a fresh load', [difference(expected, shown())]);
 });
 
-const everything = Object.assign({}, ...states.map(({ state }) => state.answers).reverse());
 test.each(perScreen)(
   '$pattern: every link is one step, and back, and forward',
   async ({ states: [state] }) => {
-    const server = await openToMarker({ ...state, answers: { ...everything, ...state.answers } });
+    const server = await openToMarker(withEverything(state));
     const wrong: string[] = [];
     for (const href of linksOf()) {
       const link = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].find(
