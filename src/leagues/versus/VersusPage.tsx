@@ -62,7 +62,7 @@ function Versus({ versus }: { versus: GetVersusResponse }) {
         }
       />
       <Stack>
-        <MemberPicker key={`${a.id} ${b.id}`} versus={versus} />
+        <MemberPicker versus={versus} />
         {versus.event_count === 0 && versus.imported.event_count === 0 ? (
           <EmptyState title="No scored events in common">
             The comparison starts with the first scored event that both have picked.
