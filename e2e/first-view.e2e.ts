@@ -56,13 +56,13 @@ test('a form sent while the page hydrates counts too', async ({ page }) => {
 
 // Scripts, after brotli.
 const LANDING_BYTES = 90_000;
-const SCREEN_BYTES = 105_500;
+const SCREEN_BYTES = 106_000;
 /** It begins with the recap; to fetch the list of fights after it would cost live boards a round trip. */
-const FINISHED_BOARD_BYTES = 107_500;
+const FINISHED_BOARD_BYTES = 108_200;
 /** Its winner's screen comes at once: nobody taps on a TV. */
-const FINISHED_TV_BYTES = 106_500;
+const FINISHED_TV_BYTES = 107_000;
 /** Of a league's admins alone, and nobody waits for it on the night. */
-const LEAGUE_ADMIN_BYTES = 107_500;
+const LEAGUE_ADMIN_BYTES = 108_200;
 
 const budgets: Record<string, number> = {
   landing: LANDING_BYTES,

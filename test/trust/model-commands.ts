@@ -5,7 +5,7 @@ import { type FightStatus, noResult, type Pick, type Result } from '../../src/fi
 import { withResultMethod } from '../../src/fights/results/result-choices.ts';
 import type { Answer } from '../client.ts';
 import { expectOk, PASSWORD, passTenMinutesLive } from '../world.ts';
-import { expectedBoard, expectedStandings, seenBoard } from './model-boards.ts';
+import { expectedBoard, seenBoard } from './model-boards.ts';
 import { expectedAllTime, historyRefusal } from './model-history.ts';
 import { addInvite, addLeague, addUser, type Real } from './model-real.ts';
 import {
@@ -159,20 +159,6 @@ const commands = {
       expect(seenBoard(answer.body)).toEqual(expectedBoard(model, league, event, user));
     }
     return [answer, () => (league.deleted ? 404 : 200)];
-  }),
-  readStandings: command('read standings', ['league'], async ({ model, user, league, send }) => {
-    const answer = await send('GET', `/api/leagues/${league.id}/standings`);
-    if (answer.status === 200) {
-      model.lookAtScores();
-      const seen = answer.body.standings.map(
-        ({ id, totalPoints, perfectPicks, eventsParticipated, eventWins }: any) => [
-          id,
-          { totalPoints, perfectPicks, eventsParticipated, eventWins },
-        ],
-      );
-      expect(Object.fromEntries(seen)).toEqual(expectedStandings(model, league));
-    }
-    return [answer, () => (!league.deleted && league.roles.has(user) ? 200 : 404)];
   }),
 };
 
