@@ -1,6 +1,6 @@
 import type { Server } from './server.ts';
 import { difference, shown } from './shown.ts';
-import { click, field, fillIn, settle, whatWaits } from './states.ts';
+import { click, field, fillIn, frame, settle, whatWaits } from './states.ts';
 
 const isShown = (one: HTMLElement) => one.isConnected && one.checkVisibility({ visibilityProperty: true });
 const buttons = (place: ParentNode) => [
@@ -32,11 +32,12 @@ export async function reopened(server: Server, seen: Set<string>): Promise<strin
     const sent = server.sent.length;
     const stuck = whatWaits();
     const before = new Set(cancels());
+    const entry = historyEntry();
     const fields = new Set(document.querySelectorAll(field));
     await click(next);
     if (server.sent.slice(sent).some(({ address }) => !address.startsWith('GET'))) continue;
     const isOpened = openDialog() || cancels().some((one) => !before.has(one));
-    if (isOpened) found.push(...(await reopen(server, next, before, fields, stuck)));
+    if (isOpened) found.push(...(await reopen(server, next, { before, fields, stuck, entry })));
   }
   return found;
 }
@@ -50,13 +51,27 @@ function nextOf(seen: Set<string>): HTMLButtonElement | undefined {
   return left.find((one) => one.role !== 'tab' && !one.ariaExpanded) ?? left[0];
 }
 
-/** `before` and `fields` were on the screen already. */
+const historyEntry = () => JSON.stringify(history.state);
+/** In frames. What never goes back is none of this rule's. */
+const MOST_FRAMES = 120;
+
+/** Going back in history, as some dialogs close, takes its time. */
+async function whenBack(entry: string): Promise<void> {
+  for (let n = 0; n < MOST_FRAMES && historyEntry() !== entry; n += 1) await frame();
+}
+
+/** What was on the screen already, and where in history it stood. */
+interface Before {
+  before: Set<Element>;
+  fields: Set<Element>;
+  stuck: Set<Element>;
+  entry: string;
+}
+
 async function reopen(
   server: Server,
   opener: HTMLButtonElement,
-  before: Set<Element>,
-  fields: Set<Element>,
-  stuck: Set<Element>,
+  { before, fields, stuck, entry }: Before,
 ): Promise<string[]> {
   const found: string[] = [];
   const label = labelOf(opener);
@@ -70,6 +85,7 @@ async function reopen(
     const [cancel] = cancels().filter((one) => !before.has(one));
     if (how === 'Escape') dialog!.requestClose();
     else if (cancel) await click(cancel);
+    await whenBack(entry);
     await settle(server);
     const again =
       isShown(opener) || opener.closest('[popover]')
