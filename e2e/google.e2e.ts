@@ -94,7 +94,7 @@ test.describe('from an invite', () => {
     await expect(page).toHaveURL(`/app/league/${id}`);
   });
 
-  test('cancelling at Google leaves no pending invite', async ({ page, google, user }) => {
+  test('canceling at Google leaves no pending invite', async ({ page, google, user }) => {
     const ana = await user('Ana', { pro: true });
     const id = await league(ana);
     const { body } = await expectOk(ana.post(`/api/leagues/${id}/invites`));

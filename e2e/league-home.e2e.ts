@@ -100,7 +100,7 @@ test('a changed fight asks for a fresh look', async ({ page, admin, user, login 
   await expect(page.getByText(/Since you picked/)).toHaveCount(0);
 });
 
-test('a cancelled event disappears from an open league home', async ({ page, admin, user, login }) => {
+test('a canceled event disappears from an open league home', async ({ page, admin, user, login }) => {
   const ana = await user('Ana', { pro: true });
   const night = await fightNight(admin, [ana]);
   const { id } = await event(admin, { name: 'Called Off', startsIn: 50 });

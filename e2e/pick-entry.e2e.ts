@@ -61,7 +61,7 @@ const drawnAgain = (page: Page) =>
     return [place + 1];
   })`);
 
-test('a card that is cancelled disappears from an open screen', async ({ page, admin, anaAt }) => {
+test('a card that is canceled disappears from an open screen', async ({ page, admin, anaAt }) => {
   const { night } = await anaAt('picks', { fights: 1 });
   await expect(bout(page, 1).getByText('No pick yet')).toBeVisible();
   await expectOk(admin.delete(`/api/admin/events/${night.event}`));

@@ -67,11 +67,11 @@ export function Fights() {
           compact
           fight={{
             ...longNames,
-            cancelled_at: now,
+            canceled_at: now,
             red_replaces: 'Ann Ruiz',
             overturned_note: 'Overturned on Nov 28, 2026',
           }}
-          badge={<FightBadge fight={{ ...longNames, ...pending, cancelled_at: now }} />}
+          badge={<FightBadge fight={{ ...longNames, ...pending, canceled_at: now }} />}
         />
         <FightPoster
           compact

@@ -50,7 +50,7 @@ function fight(at: number, event_id: string): Fight {
     result_method: null,
     result_round: null,
     resulted_at: null,
-    cancelled_at: null,
+    canceled_at: null,
     moved_to: null,
     corrected_at: null,
     corrected_from: null,
@@ -99,21 +99,21 @@ export function card(event_id: string, resulted = 0, then: FightStatus = 'schedu
 }
 
 /** A bout that was called off. */
-export const cancelledBout = <Bout extends Fight>(fight: Bout): Bout => ({
+export const canceledBout = <Bout extends Fight>(fight: Bout): Bout => ({
   ...fight,
   status: 'final',
   result_winner: 'nc',
   result_method: 'nc',
   result_round: null,
   resulted_at: hoursFromNow(-1),
-  cancelled_at: hoursFromNow(-1),
+  canceled_at: hoursFromNow(-1),
 });
 
 /** The second bout is off, somebody took another's place in the third, and the opener was overturned. */
 export const changedCard = <Bout extends Fight>(fights: readonly Bout[]): Bout[] =>
   fights.map((fight, at) => {
     if (at === 0 && fight.result_winner) return { ...fight, overturned_note: 'Overturned on Nov 28, 2026' };
-    if (at === 1) return cancelledBout(fight);
+    if (at === 1) return canceledBout(fight);
     return at === 2 ? { ...fight, red_replaces: 'Ann Ruiz' } : fight;
   });
 
@@ -163,11 +163,11 @@ export function event(
     status: 'upcoming',
     fight_count: 7,
     resulted_count: 0,
-    cancelled_count: 0,
+    canceled_count: 0,
     locked: startsIn <= 0,
     official: false,
     reopened_at: null,
-    cancelled_at: null,
+    canceled_at: null,
     my_pick_count: 0,
     picks_complete: false,
     look_again_count: 0,
@@ -178,14 +178,14 @@ export function event(
   };
 }
 
-/** A cancelled event. */
+/** A canceled event. */
 export const calledOff = <Event extends { fight_count: number }>(called: Event) => ({
   ...called,
   status: 'completed' as const,
   locked: true,
-  cancelled_at: hoursFromNow(-1),
+  canceled_at: hoursFromNow(-1),
   resulted_count: called.fight_count,
-  cancelled_count: called.fight_count,
+  canceled_count: called.fight_count,
 });
 
 export const liveEvent = event('live', 'Northern Lights 12', -1, {

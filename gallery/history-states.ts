@@ -6,7 +6,7 @@ import { Refusal, type ScreenState } from './gallery-server.client.ts';
 
 type Night = GetPickHistoryResponse['nights'][number];
 
-const fight = { weight_class: 'Lightweight', is_cancelled: false };
+const fight = { weight_class: 'Lightweight', is_canceled: false };
 const picks: Night['picks'] = [
   {
     ...fight,
@@ -42,7 +42,7 @@ const picks: Night['picks'] = [
     bout_order: 5,
     red_name: 'Andrei Popa',
     blue_name: 'Mateo Cruz',
-    is_cancelled: true,
+    is_canceled: true,
     pick_winner: 'red',
     pick_method: 'ko_tko',
     pick_round: 3,

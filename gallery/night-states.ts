@@ -9,7 +9,7 @@ import {
   boardFights,
   boardMembers,
   calledOff,
-  cancelledBout,
+  canceledBout,
   card,
   changedCard,
   hoursFromNow,
@@ -93,13 +93,13 @@ export const pickEntry: Record<string, ScreenState> = {
     answers: picks({ picks: replacedPicks }),
     height: 1700,
   },
-  'cancelled and moved bouts': {
+  'canceled and moved bouts': {
     shows: 'moved to',
     address: choose,
     answers: picks({
-      event: { ...nextEvent, cancelled_count: 2 },
+      event: { ...nextEvent, canceled_count: 2 },
       fights: card('next').map((fight, at) =>
-        at < 2 ? { ...cancelledBout(fight), moved_to: at === 1 ? 'f9' : null } : fight,
+        at < 2 ? { ...canceledBout(fight), moved_to: at === 1 ? 'f9' : null } : fight,
       ),
       moved_away: [{ fight_id: 'f2', event_id: 'later', event_name: 'Spring Crown' }],
     }),
@@ -114,13 +114,13 @@ export const pickEntry: Record<string, ScreenState> = {
       offers: [{ fight_id: 'f4', from_event_name: 'Northern Lights 12', seen: andrei, ...said(0, 1) }],
     }),
   },
-  'event cancelled': {
-    shows: 'Event cancelled',
+  'event canceled': {
+    shows: 'Event canceled',
     address: choose,
     answers: picks({
       event: calledOff(nextEvent),
-      lock_reason: 'cancelled',
-      fights: card('next').map(cancelledBout),
+      lock_reason: 'canceled',
+      fights: card('next').map(canceledBout),
     }),
   },
   'locked, live': {
@@ -213,10 +213,10 @@ export const boards: Record<string, ScreenState> = {
   live: { shows: 'Ranking', address: watch, answers: board({}), height: 1900 },
   complete: { shows: 'Ranking', address: watch, answers: board(after), height: 1200 },
   'changed card': { shows: 'replaced Ruiz', address: watch, answers: board(changed), height: 2600 },
-  'cancelled before the lock': {
-    shows: 'Event cancelled',
+  'canceled before the lock': {
+    shows: 'Event canceled',
     address: watch,
-    answers: board({ ...before, event: calledOff(before.event), fights: before.fights.map(cancelledBout) }),
+    answers: board({ ...before, event: calledOff(before.event), fights: before.fights.map(canceledBout) }),
     height: 1200,
   },
   'before the lock': { shows: 'Picks stay hidden', address: watch, answers: board(before), height: 1200 },
@@ -278,10 +278,10 @@ export const television: Record<string, ScreenState> = {
     answers: board({ members: three, fights: boardFights(card('live', 2), three) }),
   },
   complete: { shows: 'Tied for the win', address: room, answers: board(after) },
-  cancelled: {
-    shows: 'Cancelled',
+  canceled: {
+    shows: 'Canceled',
     address: room,
-    answers: board({ ...before, event: calledOff(before.event), fights: before.fights.map(cancelledBout) }),
+    answers: board({ ...before, event: calledOff(before.event), fights: before.fights.map(canceledBout) }),
   },
 };
 

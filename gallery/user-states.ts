@@ -208,7 +208,7 @@ export const siteAdmin: Record<string, ScreenState> = {
       } satisfies ListEventsResponse),
     },
   },
-  'a cancelled event': {
+  'a canceled event': {
     shows: 'Bring It Back',
     viewer: 'site admin',
     address: paths.siteAdmin(),

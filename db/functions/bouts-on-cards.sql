@@ -3,7 +3,7 @@
 create or replace function bout_shown(of_fight uuid) returns boolean language sql stable as $$
   select not exists (
     select from same_bouts own join same_bouts other on other.bout = own.bout and other.fight_id <> own.fight_id
-    join fights f on f.id = other.fight_id and f.cancelled_at is null
+    join fights f on f.id = other.fight_id and f.canceled_at is null
     join events e on e.id = f.event_id and e.revealed_at is null
     where own.fight_id = of_fight)
 $$;
@@ -23,8 +23,8 @@ begin
   perform change_other_cards(s.fight_id, s.bout) from same_bouts s where s.fight_id = new.id;
   return null;
 end $$;
-create or replace trigger fights_change_other_cards after update of cancelled_at on fights
-  for each row when (old.cancelled_at is distinct from new.cancelled_at) execute function fights_change_other_cards();
+create or replace trigger fights_change_other_cards after update of canceled_at on fights
+  for each row when (old.canceled_at is distinct from new.canceled_at) execute function fights_change_other_cards();
 
 create or replace function events_change_other_cards() returns trigger language plpgsql as $$
 begin

@@ -71,10 +71,10 @@ create or replace trigger events_change_scores after update of revealed_at on ev
 create or replace view scored_events as
   select e.id, e.name, e.start_time, e.resulted_count = e.fight_count as complete, v.is_counted
   from events e join score_versions v on v.event_id = e.id
-  where e.revealed_at is not null and e.resulted_count > e.cancelled_count;
+  where e.revealed_at is not null and e.resulted_count > e.canceled_count;
 
 create or replace view unscored_events as
-  select id from events where revealed_at is null or resulted_count <= cancelled_count;
+  select id from events where revealed_at is null or resulted_count <= canceled_count;
 
 -- Events whose stored counts do not hold: the few are looked for, not the many whose counts do.
 create or replace view uncounted_events as

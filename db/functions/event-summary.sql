@@ -4,8 +4,8 @@ declare
   changed_event uuid := coalesce(new.event_id, old.event_id);
 begin
   update events set
-    (fight_count, resulted_count, cancelled_count, live_updated_at, live_since) = (
-      select count(*), count(result_winner), count(cancelled_at), max(updated_at) filter (where status = 'live'), min(live_since)
+    (fight_count, resulted_count, canceled_count, live_updated_at, live_since) = (
+      select count(*), count(result_winner), count(canceled_at), max(updated_at) filter (where status = 'live'), min(live_since)
       from fights where event_id = changed_event
     )
   where id = changed_event;

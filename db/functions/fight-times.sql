@@ -39,13 +39,13 @@ create or replace function fights_corrected() returns trigger language plpgsql a
 declare
   is_full boolean := old.result_winner in ('draw', 'nc') or old.result_method = 'decision'
     or (old.result_winner is not null and old.result_method is not null and old.result_round is not null);
-  has_stood boolean := old.cancelled_at is null and old.resulted_at < clock_timestamp() - interval '10 minutes';
+  has_stood boolean := old.canceled_at is null and old.resulted_at < clock_timestamp() - interval '10 minutes';
 begin
-  if result_of(new) = result_of(old) and new.cancelled_at is not distinct from old.cancelled_at then
+  if result_of(new) = result_of(old) and new.canceled_at is not distinct from old.canceled_at then
     return new;
   end if;
   new.corrected_from := coalesce(old.corrected_from, case when is_full and has_stood then result_of(old) end);
-  if new.cancelled_at is not null or new.corrected_from = result_of(new) then
+  if new.canceled_at is not null or new.corrected_from = result_of(new) then
     new.corrected_from := null;
   end if;
   new.corrected_at := case

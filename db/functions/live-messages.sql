@@ -32,7 +32,7 @@ create or replace function fight_message(f fights) returns jsonb language sql st
     'result_method', f.result_method,
     'result_round', f.result_round,
     'resulted_at', iso_time(f.resulted_at),
-    'cancelled_at', iso_time(f.cancelled_at),
+    'canceled_at', iso_time(f.canceled_at),
     'moved_to', f.moved_to,
     'corrected_at', iso_time(f.corrected_at),
     'corrected_from', f.corrected_from,
@@ -52,12 +52,12 @@ create or replace function event_message(e events) returns jsonb language sql st
     'status', e.status,
     'fight_count', e.fight_count,
     'resulted_count', e.resulted_count,
-    'cancelled_count', e.cancelled_count,
+    'canceled_count', e.canceled_count,
     'live_since', iso_time(e.live_since),
     'revealed_at', iso_time(e.revealed_at),
     'reopened_at', iso_time(e.reopened_at),
     'official_at', iso_time(e.official_at),
-    'cancelled_at', iso_time(e.cancelled_at)
+    'canceled_at', iso_time(e.canceled_at)
   )
 $$;
 

@@ -26,7 +26,7 @@ create or replace view season_spans as
 -- The events that a table may count: their points are shown, and they took place.
 create or replace view season_events as
   select e.id, e.name, e.start_time, e.complete, e.is_counted from scored_events e
-  where e.id not in (select id from events where cancelled_at is not null);
+  where e.id not in (select id from events where canceled_at is not null);
 
 -- Nothing of a finished season is still to come (R47): a later season stands, and every event of this one that its league
 -- picked, or still can, is complete and shown, or canceled with all its bouts or as a whole.
@@ -36,8 +36,8 @@ language sql volatile as $$
   select ends < 'infinity' and not exists (
     select from events e
     where e.start_time >= starts and e.start_time < ends
-      and e.cancelled_at is null
-      and (e.status <> 'completed' or (e.revealed_at is null and e.resulted_count > e.cancelled_count))
+      and e.canceled_at is null
+      and (e.status <> 'completed' or (e.revealed_at is null and e.resulted_count > e.canceled_count))
       and (not event_locked(e) or exists (select from picks p where p.league_id = of_league and p.event_id = e.id))
   )
 $$;
@@ -47,7 +47,7 @@ $$;
 create or replace function season_locks(of_season uuid) returns integer language sql volatile as $$
     select count(*)::integer from season_spans s join leagues l on l.id = s.league_id
     join events e on e.start_time >= s.starts_at and e.start_time < s.ends_at
-    where s.id = of_season and event_locked(e) and e.cancelled_at is null and (
+    where s.id = of_season and event_locked(e) and e.canceled_at is null and (
       s.starts_at > '-infinity' or e.start_time > l.created_at
       or exists (select from picks p where p.event_id = e.id and p.league_id = s.league_id))
 $$;

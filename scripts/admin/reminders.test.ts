@@ -74,7 +74,7 @@ test('operators read how many of those who were reminded had their picks in, and
   // Nobody is reminded of a muted league, so what is missing there counts for nobody.
   await expectOk(ada.put(`/api/leagues/${quiet}/mute`));
   const night = await event(admin, { startsIn: 2, fights: 3, name: 'Harbour Nights' });
-  const [cancelled, ...on] = night.fights;
+  const [canceled, ...on] = night.fights;
   // Cy needs no reminder; the others do.
   await pick(cy, half, night);
   await planReminders(server.db);
@@ -83,7 +83,7 @@ test('operators read how many of those who were reminded had their picks in, and
     [ada, bo, dee, fay, gus].map(({ email }) => email).toSorted(),
   );
 
-  await expectOk(admin.put(`/api/fights/${cancelled}/cancellation`));
+  await expectOk(admin.put(`/api/fights/${canceled}/cancellation`));
   for (const leagueId of [full, half]) await pick(ada, leagueId, { ...night, fights: on });
   await pick(bo, full, { ...night, fights: on });
   await pick(bo, half, { ...night, fights: on.slice(1) });

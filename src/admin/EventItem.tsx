@@ -7,7 +7,7 @@ import { lazyBeside } from '../app/shell/lazy.client.ts';
 import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
 import { adminFallbackMessages } from '../errors/admin-fallbacks.ts';
 import { formatEastern } from '../events/eastern-time.ts';
-import { eventStatusLabels, isCancelledEvent } from '../events/event-status.ts';
+import { eventStatusLabels, isCanceledEvent } from '../events/event-status.ts';
 import styles from '../events/SiteAdmin.module.css';
 import { refreshEvent } from '../fights/fight-cache.client.ts';
 import { counted } from '../text/counted.ts';
@@ -49,8 +49,8 @@ export function EventItem({ event, page, onManage }: Props) {
           )}
           {page?.ended_why && page.ended_why !== 'over' && <Badge tone="outline">Following stopped</Badge>}
           {event.official && <Badge tone="gold">Official</Badge>}
-          {isCancelledEvent(event) ? (
-            <Badge tone="outline">Cancelled</Badge>
+          {isCanceledEvent(event) ? (
+            <Badge tone="outline">Canceled</Badge>
           ) : (
             <Badge tone={event.status === 'upcoming' ? 'neutral' : 'good'}>
               {eventStatusLabels[event.status]}
@@ -72,7 +72,7 @@ export function EventItem({ event, page, onManage }: Props) {
           <Button size="small" onClick={onManage}>
             Manage Fights
           </Button>
-          {event.cancelled_at ? (
+          {event.canceled_at ? (
             <Button size="small" busy={restore.isPending} onClick={() => restore.mutate()}>
               Bring It Back
             </Button>

@@ -41,7 +41,7 @@ const found = async (eventId: string) =>
   (await expectOk(admin.get(`/api/admin/events/${eventId}/fights`))).body;
 const home = async (who: Client) => (await expectOk(who.get(`/api/leagues/${leagueId}`))).body;
 
-describe('a cancelled bout', () => {
+describe('a canceled bout', () => {
   test('is a final no contest with a mark; taken back it is scheduled and has no result', async () => {
     const { id, fights } = await event(admin);
     const { body } = await expectOk(cancel(fights[0]!));
@@ -50,17 +50,17 @@ describe('a cancelled bout', () => {
       result_winner: 'nc',
       result_method: 'nc',
       result_round: null,
-      cancelled_at: expect.any(String),
+      canceled_at: expect.any(String),
     });
     expect((await expectOk(cancel(fights[0]!))).body).toEqual(body);
-    expect((await found(id)).event).toMatchObject({ resulted_count: 1, cancelled_count: 1 });
+    expect((await found(id)).event).toMatchObject({ resulted_count: 1, canceled_count: 1 });
     expect((await expectOk(restore(fights[0]!))).body).toMatchObject({
       status: 'scheduled',
       result_winner: null,
       result_method: null,
-      cancelled_at: null,
+      canceled_at: null,
     });
-    expect((await found(id)).event).toMatchObject({ resulted_count: 0, cancelled_count: 0 });
+    expect((await found(id)).event).toMatchObject({ resulted_count: 0, canceled_count: 0 });
   });
 
   test('keeps its picks, closed: a save is refused with a sentence, and works again after', async () => {
@@ -70,7 +70,7 @@ describe('a cancelled bout', () => {
     const refused = await pick(ada, id, fights[0]!, { ...redByKo, pick_round: 1 });
     expect([refused.status, refused.body.error.message]).toEqual([
       409,
-      'This bout is cancelled. Your pick is kept, but counts for nothing.',
+      'This bout is canceled. Your pick is kept, but counts for nothing.',
     ]);
     expect((await ownCard(ada, id)).picks).toMatchObject([{ ...redByKo, needs_look: false }]);
     await expectOk(pick(ada, id, fights[1]!));
@@ -115,7 +115,7 @@ describe('a cancelled bout', () => {
     expect(past.winner_badge.text).toBe('Winner: Ada (10 pts)');
   });
 
-  test('a resulted bout cannot be cancelled, nor a cancelled one be given a result or a status', async () => {
+  test('a resulted bout cannot be canceled, nor a canceled one be given a result or a status', async () => {
     const { fights } = await event(admin);
     await decide(fights[0]!);
     expect((await cancel(fights[0]!)).body.error.code).toBe('fight_resulted');
@@ -126,7 +126,7 @@ describe('a cancelled bout', () => {
       await admin.put(`${path}/result`, { result_winner: 'red' }),
       await admin.delete(`${path}/result`),
     ];
-    expect(refused.map(({ body }) => body.error.code)).toEqual(Array(3).fill('fight_cancelled'));
+    expect(refused.map(({ body }) => body.error.code)).toEqual(Array(3).fill('fight_canceled'));
   });
 
   test('one that comes back counts as missing again', async () => {
@@ -134,21 +134,21 @@ describe('a cancelled bout', () => {
     await expectOk(pick(ada, id, fights[0]!));
     const own = async () => (await home(ada)).upcoming.find((one: any) => one.id === id);
     await expectOk(cancel(fights[1]!));
-    expect(await own()).toMatchObject({ picks_complete: true, my_pick_count: 1, cancelled_count: 1 });
+    expect(await own()).toMatchObject({ picks_complete: true, my_pick_count: 1, canceled_count: 1 });
     await expectOk(restore(fights[1]!));
     expect(await own()).toMatchObject({ picks_complete: false, my_pick_count: 1 });
   });
 });
 
-describe('a cancelled event', () => {
+describe('a canceled event', () => {
   test('is past, without a winner, and shows nothing that was hidden, not even at its start', async () => {
     const { id, fights } = await event(admin);
     for (const who of [ada, bo]) await expectOk(pick(who, id, fights[0]!));
     const before = await board(bo, id);
     const { body } = await expectOk(admin.put(`/api/events/${id}/cancellation`));
-    expect(body).toMatchObject({ status: 'completed', cancelled_at: expect.any(String), cancelled_count: 3 });
+    expect(body).toMatchObject({ status: 'completed', canceled_at: expect.any(String), canceled_count: 3 });
     const past = (await home(bo)).past.find((one: any) => one.id === id);
-    expect(past).toMatchObject({ cancelled_at: body.cancelled_at, winner_badge: { text: 'No winner' } });
+    expect(past).toMatchObject({ canceled_at: body.canceled_at, winner_badge: { text: 'No winner' } });
     const picksOf = ({ fights }: any) =>
       fights.map((fight: any) => fight.picks.map((one: any) => one.user_id));
     await server.db
@@ -158,45 +158,45 @@ describe('a cancelled event', () => {
       .execute();
     await server.db
       .updateTable('events')
-      .set({ cancelled_at: new Date(Date.now() - 3_600_000) })
+      .set({ canceled_at: new Date(Date.now() - 3_600_000) })
       .where('id', '=', id)
       .execute();
     const after = await board(bo, id);
     expect([after.hidden, after.reveals_at, picksOf(after)]).toEqual([true, null, picksOf(before)]);
-    expect((await ownCard(ada, id)).lock_reason).toBe('cancelled');
+    expect((await ownCard(ada, id)).lock_reason).toBe('canceled');
     const refused = await pick(ada, id, fights[1]!);
-    expect(refused.body.error.message).toBe('Event is cancelled - picks are locked');
+    expect(refused.body.error.message).toBe('Event is canceled - picks are locked');
   });
 
-  test('keeps the results that stand; taken back, what was cancelled with it is on again', async () => {
+  test('keeps the results that stand; taken back, what was canceled with it is on again', async () => {
     const { id, fights } = await event(admin, { fights: 3 });
     await expectOk(cancel(fights[0]!));
     await moveStart(admin, id, -1);
     await decide(fights[1]!);
     await expectOk(admin.put(`/api/events/${id}/cancellation`));
     const states = async () =>
-      (await found(id)).fights.map((fight: any) => [fight.result_winner, fight.cancelled_at !== null]);
+      (await found(id)).fights.map((fight: any) => [fight.result_winner, fight.canceled_at !== null]);
     expect(await states()).toEqual([
       ['nc', true],
       ['red', false],
       ['nc', true],
     ]);
     expect((await home(ada)).live_now?.id).not.toBe(id);
-    expect((await restore(fights[2]!)).body.error.code).toBe('event_cancelled');
+    expect((await restore(fights[2]!)).body.error.code).toBe('event_canceled');
     const added = await admin.post(`/api/admin/events/${id}/fights`, { red_name: 'A', blue_name: 'B' });
-    expect(added.body.error.code).toBe('event_cancelled');
+    expect(added.body.error.code).toBe('event_canceled');
     await expectOk(admin.delete(`/api/events/${id}/cancellation`));
     expect(await states()).toEqual([
       ['nc', true],
       ['red', false],
       [null, false],
     ]);
-    expect((await found(id)).event).toMatchObject({ status: 'live', cancelled_at: null, cancelled_count: 1 });
+    expect((await found(id)).event).toMatchObject({ status: 'live', canceled_at: null, canceled_count: 1 });
   });
 });
 
 describe('a moved bout', () => {
-  test('is cancelled here and new there, where only oneself is offered the old pick', async () => {
+  test('is canceled here and new there, where only oneself is offered the old pick', async () => {
     const here = await event(admin, { fights: 2 });
     const there = await event(admin, { fights: 1, startsIn: 50, name: 'Next Night' });
     await expectOk(pick(ada, here.id, here.fights[0]!));
@@ -207,7 +207,7 @@ describe('a moved bout', () => {
     expect(body.fight).toMatchObject({
       moved_to: body.moved.id,
       result_winner: 'nc',
-      cancelled_at: expect.any(String),
+      canceled_at: expect.any(String),
     });
     expect(body.moved).toMatchObject({
       event_id: there.id,
@@ -337,7 +337,7 @@ describe('the history', () => {
     (await expectOk(admin.get(`/api/admin/events/${eventId}/changes`))).body.changes as any[];
   const undo = async (change: { id: number }) => admin.post(`/api/admin/changes/${change.id}/undo`);
 
-  test('names who cancelled, replaced, overturned and moved; all but the move can be undone', async () => {
+  test('names who canceled, replaced, overturned and moved; all but the move can be undone', async () => {
     const { id, fights } = await event(admin, { fights: 3 });
     const there = await event(admin, { fights: 1, startsIn: 50 });
     const [first, second, third] = fights as [string, string, string];
@@ -346,34 +346,34 @@ describe('the history', () => {
     await decide(second);
     await expectOk(admin.put(`/api/fights/${second}/overturned`, { note: 'Overturned' }));
     await expectOk(admin.post(`/api/fights/${third}/move`, { event_id: there.id }));
-    const kinds = ['moved', 'overturned', 'replaced', 'cancelled'];
+    const kinds = ['moved', 'overturned', 'replaced', 'canceled'];
     const logged = (await changes(id)).filter(({ kind }) => kinds.includes(kind));
     expect(logged.map(({ kind, undoable }) => [kind, undoable])).toEqual([
       ['moved', false],
       ['overturned', true],
       ['replaced', true],
-      ['cancelled', true],
+      ['canceled', true],
     ]);
     expect((await undo(logged[0]!)).body.error.code).toBe('change_stands');
     for (const change of logged.slice(1)) await expectOk(undo(change));
     expect((await found(id)).fights).toMatchObject([
-      { status: 'scheduled', result_winner: null, cancelled_at: null },
+      { status: 'scheduled', result_winner: null, canceled_at: null },
       { red_name: 'Red 2', overturned_note: null, result_winner: 'red' },
-      { cancelled_at: expect.any(String) },
+      { canceled_at: expect.any(String) },
     ]);
   });
 
   test("takes back an event's cancellation as a whole, not bout by bout", async () => {
     const { id } = await event(admin, { fights: 2 });
     await expectOk(admin.put(`/api/events/${id}/cancellation`));
-    const [whole, ...bouts] = (await changes(id)).filter(({ kind }) => kind === 'cancelled');
+    const [whole, ...bouts] = (await changes(id)).filter(({ kind }) => kind === 'canceled');
     expect(bouts).toHaveLength(2);
-    expect((await undo(bouts[0]!)).body.error.code).toBe('event_cancelled');
+    expect((await undo(bouts[0]!)).body.error.code).toBe('event_canceled');
     await expectOk(undo(whole!));
     expect((await found(id)).event).toMatchObject({
       status: 'upcoming',
-      cancelled_at: null,
-      cancelled_count: 0,
+      canceled_at: null,
+      canceled_count: 0,
     });
   });
 
@@ -382,22 +382,20 @@ describe('the history', () => {
     const there = await event(admin, { fights: 1, startsIn: 50 });
     const [bout] = fights as [string];
     await expectOk(cancel(bout));
-    const [cancelled] = await changes(id);
+    const [canceled] = await changes(id);
     const { moved } = (await expectOk(admin.post(`/api/fights/${bout}/move`, { event_id: there.id }))).body;
-    await expectOk(undo(cancelled));
+    await expectOk(undo(canceled));
     expect((await found(id)).fights).toMatchObject([
-      { status: 'scheduled', cancelled_at: null, moved_to: null },
+      { status: 'scheduled', canceled_at: null, moved_to: null },
     ]);
     const [back] = await changes(id);
     await expectOk(undo(back));
-    expect((await found(id)).fights).toMatchObject([
-      { cancelled_at: expect.any(String), moved_to: moved.id },
-    ]);
+    expect((await found(id)).fights).toMatchObject([{ canceled_at: expect.any(String), moved_to: moved.id }]);
     await expectOk(restore(bout));
     const [restored] = await changes(id);
     await expectOk(admin.delete(`/api/admin/fights/${moved.id}`));
     await expectOk(undo(restored));
-    expect((await found(id)).fights).toMatchObject([{ cancelled_at: expect.any(String), moved_to: null }]);
+    expect((await found(id)).fights).toMatchObject([{ canceled_at: expect.any(String), moved_to: null }]);
   });
 
   test('keeps a result with its note: cleared, both go, and undone, both are back', async () => {
@@ -431,7 +429,7 @@ test('of a cancellation and saves at one moment each save is either kept or refu
     const change = async () => {
       for (let revision = 1; ; revision++) {
         const { status, body } = await pick(ada, id, fights[0]!, { ...redByKo, revision });
-        if (status !== 200) return expect(body.error.code).toBe('pick_cancelled');
+        if (status !== 200) return expect(body.error.code).toBe('pick_canceled');
         stored = revision;
       }
     };

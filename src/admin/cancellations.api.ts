@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { siteAdminOnly } from '../auth/sessions/require-site-admin.server.ts';
 import { requireViewer } from '../auth/sessions/viewer.server.ts';
 import { problem } from '../errors/problems.ts';
-import { ruleCancelled } from '../events/cancel-event.server.ts';
+import { ruleCanceled } from '../events/cancel-event.server.ts';
 import { EventAnswer, presentFoundEvent } from '../events/event-answer.server.ts';
 import { cancelFight, restoreFight } from '../fights/changed-card/cancel-fight.server.ts';
 import { moveFight } from '../fights/changed-card/move-fight.server.ts';
@@ -54,7 +54,7 @@ export const cancellationRoutes: Routes = async (app) => {
       params: FightId,
       response: { 200: FightAnswer },
     },
-    config: { problems: ['admin_only', 'fight_not_found', 'event_cancelled'] },
+    config: { problems: ['admin_only', 'fight_not_found', 'event_canceled'] },
     async handler(request) {
       const { id } = await requireViewer(request);
       return presentFound(await restoreFight(app.db, id, request.params.fight_id));
@@ -75,7 +75,7 @@ export const cancellationRoutes: Routes = async (app) => {
     async handler(request) {
       const { id } = await requireViewer(request);
       const { event_id } = request.params;
-      return presentFoundEvent(await ruleCancelled(app.db, id, event_id, true), event_id);
+      return presentFoundEvent(await ruleCanceled(app.db, id, event_id, true), event_id);
     },
   });
 
@@ -85,7 +85,7 @@ export const cancellationRoutes: Routes = async (app) => {
     schema: {
       operationId: 'restoreEvent',
       tags: ['events'],
-      summary: 'Take back the cancellation of an event and of the bouts cancelled with it',
+      summary: 'Take back the cancellation of an event and of the bouts canceled with it',
       params: EventId,
       response: { 200: EventAnswer },
     },
@@ -93,7 +93,7 @@ export const cancellationRoutes: Routes = async (app) => {
     async handler(request) {
       const { id } = await requireViewer(request);
       const { event_id } = request.params;
-      return presentFoundEvent(await ruleCancelled(app.db, id, event_id, false), event_id);
+      return presentFoundEvent(await ruleCanceled(app.db, id, event_id, false), event_id);
     },
   });
 
@@ -103,14 +103,14 @@ export const cancellationRoutes: Routes = async (app) => {
     schema: {
       operationId: 'moveFight',
       tags: ['fights'],
-      summary: "Move a bout to another event's card, where picks are open; here it is cancelled",
+      summary: "Move a bout to another event's card, where picks are open; here it is canceled",
       params: FightId,
       headers: IdempotencyHeaders,
       body: FightMove,
       response: {
         201: z.object({ fight: FightAnswer, moved: FightAnswer }).meta({
           id: 'MovedFight',
-          description: 'The bout that is cancelled here, and the same on the other card',
+          description: 'The bout that is canceled here, and the same on the other card',
         }),
       },
     },

@@ -58,7 +58,7 @@ export const fightRoutes: Routes = async (app) => {
       body: NewFight,
       response: { 201: FightAnswer },
     },
-    config: { forPrograms: true, problems: ['admin_event_not_found', 'event_cancelled'] },
+    config: { forPrograms: true, problems: ['admin_event_not_found', 'event_canceled'] },
     async handler(request, reply) {
       const viewer = await requireViewer(request);
       const { event_id } = request.params;

@@ -1,7 +1,7 @@
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
 import { paths } from '../app/router/paths.ts';
-import { isCancelledEvent } from '../events/event-status.ts';
-import { cancelled } from '../fights/fight.ts';
+import { isCanceledEvent } from '../events/event-status.ts';
+import { canceled } from '../fights/fight.ts';
 import { Corrections } from '../fights/results/Corrections.tsx';
 import { correctionsOf } from '../fights/results/correction-text.ts';
 import { formatHere } from '../time/here-time.client.ts';
@@ -19,7 +19,7 @@ export function BoardHeading({ board }: { board: GetBoardResponse }) {
   return (
     <div className={styles.heading}>
       <PageHeading
-        kicker={`${league.name} · ${formatHere(event.start_time)}${isCancelledEvent(event) ? ` · ${cancelled}` : ''}`}
+        kicker={`${league.name} · ${formatHere(event.start_time)}${isCanceledEvent(event) ? ` · ${canceled}` : ''}`}
         title={event.name}
         documentTitle={`${event.name} · Board`}
         actions={

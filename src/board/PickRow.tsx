@@ -27,7 +27,7 @@ export function PickRow({ line, ref }: { line: Line; ref?: Ref<HTMLLIElement> })
         {member.is_me && <VisuallyHidden> (you)</VisuallyHidden>}
       </span>
       <span className={styles.how}>{shortMethod(pick.pick_method, pick.pick_round)}</span>
-      {(score || line.fight.cancelled_at) && <Points line={line} />}
+      {(score || line.fight.canceled_at) && <Points line={line} />}
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
 import { FightPoster } from '../fights/FightPoster.tsx';
-import { cornerName, corners, isCancelled, isResulted } from '../fights/fight.ts';
+import { cornerName, corners, isCanceled, isResulted } from '../fights/fight.ts';
 import { howText } from '../fights/result-text.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { type BoardMember, cornerPicks, type Ranked } from './board-view.ts';
@@ -65,7 +65,6 @@ function kindOf(fight: Fight, fights: readonly Fight[]): string {
 
 /** Shorter than a fight's badge in the list, for a single line. */
 function SpotlightBadge({ fight }: { fight: Fight }) {
-  if (isResulted(fight))
-    return <Badge tone={isCancelled(fight) ? 'outline' : 'gold'}>{howText(fight)}</Badge>;
+  if (isResulted(fight)) return <Badge tone={isCanceled(fight) ? 'outline' : 'gold'}>{howText(fight)}</Badge>;
   return fight.status === 'live' ? <Badge tone="live">Live</Badge> : <Badge tone="outline">Pending</Badge>;
 }

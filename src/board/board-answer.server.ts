@@ -73,7 +73,7 @@ export const BoardAnswer = z
     hidden: z.boolean(),
     /** Null once picks are shown. */
     server_time: z.iso.datetime().nullable(),
-    /** The latest time at which picks are shown; null once they are, and for a cancelled event. */
+    /** The latest time at which picks are shown; null once they are, and for a canceled event. */
     reveals_at: z.iso.datetime().nullable(),
     members: z.array(MemberAnswer),
     fights: z.array(BoardFightAnswer),
@@ -88,7 +88,7 @@ export function presentBoard(board: Board): z.infer<typeof BoardAnswer> {
     event: presentEvent(board.event),
     hidden: board.hidden,
     server_time: board.hidden ? board.event.now.toISOString() : null,
-    reveals_at: board.hidden && !board.event.cancelled_at ? board.event.reveals_at.toISOString() : null,
+    reveals_at: board.hidden && !board.event.canceled_at ? board.event.reveals_at.toISOString() : null,
     members: board.members.map(presentMember),
     fights: board.fights.map(presentBoardFight),
     pick_counts: board.pick_counts?.map(presentPickCount) ?? null,

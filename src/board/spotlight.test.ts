@@ -6,7 +6,7 @@ const waiting = { status: 'scheduled', result_winner: null, resulted_at: null } 
 const live = { ...waiting, status: 'live' } as const;
 const decided = (minute: number) =>
   ({ status: 'final', result_winner: 'red', resulted_at: at(minute) }) as const;
-const off = { ...decided(8), result_winner: 'nc', cancelled_at: at(8) } as const;
+const off = { ...decided(8), result_winner: 'nc', canceled_at: at(8) } as const;
 const stillLive = { ...decided(9), status: 'live' } as const;
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   ['a cancellation is no result', [decided(1), off, waiting], 0],
   ['a main event that is off is none', [waiting, waiting, off], 1],
   ['after the last result the main event that was on', [decided(3), decided(1), off], 1],
-  ['of a cancelled event the last bout', [off, off], 1],
+  ['of a canceled event the last bout', [off, off], 1],
   ['a card of one fight', [live], 0],
   ['an empty card', [], undefined],
 ] as const)('everyone looks at: %s', (_, card, expected) => {

@@ -1,7 +1,7 @@
 import {
   type CalledOff,
   type FightStatus,
-  isCancelled,
+  isCanceled,
   isDecided,
   isResulted,
   type Result,
@@ -12,7 +12,7 @@ type WatchedFight = ResultedFight & { status: FightStatus };
 
 /** The last bout that is still on, or was. */
 export const mainEvent = <Fight extends ResultedFight>(fights: readonly Fight[]) =>
-  fights.findLast((fight) => !isCancelled(fight)) ?? fights.at(-1);
+  fights.findLast((fight) => !isCanceled(fight)) ?? fights.at(-1);
 
 /** Live and still without a result. */
 export const liveFight = <Fight extends WatchedFight>(fights: readonly Fight[]) =>

@@ -9,7 +9,7 @@ export interface CalendarEvent {
   id: string;
   name: string;
   start_time: Date;
-  cancelled_at: Date | null;
+  canceled_at: Date | null;
   /** How often its name, start or cancellation changed. */
   changes: number;
   changed_at: Date;
@@ -32,7 +32,7 @@ export function calendarFile(events: readonly CalendarEvent[], about: About): st
 }
 
 function addEvent(calendar: ReturnType<typeof ical>, event: CalendarEvent, about: About): void {
-  const { id, name, start_time, cancelled_at, changes, changed_at } = event;
+  const { id, name, start_time, canceled_at, changes, changed_at } = event;
   const entry = calendar.createEvent({
     id: `${id}@${new URL(about.publicUrl).hostname}`,
     sequence: changes,
@@ -40,17 +40,17 @@ function addEvent(calendar: ReturnType<typeof ical>, event: CalendarEvent, about
     lastModified: changed_at,
     start: start_time,
     end: new Date(start_time.getTime() + LENGTH_MS),
-    summary: cancelled_at ? `Cancelled: ${name}` : `${name}: picks lock`,
+    summary: canceled_at ? `Canceled: ${name}` : `${name}: picks lock`,
     description: description(event, about),
-    status: cancelled_at ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: canceled_at ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     transparency: ICalEventTransparency.TRANSPARENT,
   });
-  if (!cancelled_at) entry.createAlarm({ type: ICalAlarmType.display, trigger: 3 * HOUR });
+  if (!canceled_at) entry.createAlarm({ type: ICalAlarmType.display, trigger: 3 * HOUR });
 }
 
-function description({ cancelled_at }: CalendarEvent, { publicUrl, leagues = [] }: About): string {
+function description({ canceled_at }: CalendarEvent, { publicUrl, leagues = [] }: About): string {
   const lines = [
-    cancelled_at ? 'This event was cancelled.' : 'First bout. Make your picks before it starts.',
+    canceled_at ? 'This event was canceled.' : 'First bout. Make your picks before it starts.',
     leagues.length > 0 && `Your leagues: ${leagues.join(', ')}`,
     `${publicUrl}/app`,
   ];

@@ -59,7 +59,7 @@ test('a feed has each event of the last thirty days and all to come, for whoever
   });
 });
 
-test('an entry follows its event: each change of name or start, cancelled, brought back, deleted', async () => {
+test('an entry follows its event: each change of name or start, canceled, brought back, deleted', async () => {
   const path = await create(await user(server, 'Bo'));
   const { id, fights } = await event(admin, { startsIn: 50, name: 'Before' });
   const now = () => entryOf(path, id);
@@ -74,7 +74,7 @@ test('an entry follows its event: each change of name or start, cancelled, broug
   expect(moved.start.getTime() - first.start.getTime()).toBeGreaterThan(9 * 3_600_000);
   expect(moved.modified.getTime()).toBeGreaterThanOrEqual(first.modified.getTime());
   await expectOk(admin.put(`/api/events/${id}/cancellation`));
-  const off = { summary: 'Cancelled: After', status: 'CANCELLED', sequence: 3, alarms: [] };
+  const off = { summary: 'Canceled: After', status: 'CANCELLED', sequence: 3, alarms: [] };
   expect(await now()).toMatchObject(off);
   await expectOk(admin.delete(`/api/events/${id}/cancellation`));
   expect(await now()).toMatchObject({ status: 'CONFIRMED', sequence: 4, alarms: ['-PT3H'] });

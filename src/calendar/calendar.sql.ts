@@ -4,11 +4,11 @@ import type { Database, Queryable } from '../server/database/database.ts';
 import type { CalendarEvent } from './calendar-file.server.ts';
 
 const events = sql`
-  select e.id, e.name, e.start_time, e.cancelled_at, c.changes, coalesce(c.changed_at, e.created_at) as changed_at
+  select e.id, e.name, e.start_time, e.canceled_at, c.changes, coalesce(c.changed_at, e.created_at) as changed_at
   from events e cross join lateral (
     select count(*)::int as changes, max(changed_at) as changed_at from event_changes
     where event_id = e.id and fight_id is null and before is not null
-      and after ?| array['name', 'start_time', 'cancelled_at']) c`;
+      and after ?| array['name', 'start_time', 'canceled_at']) c`;
 
 /** Those of the last thirty days and all to come. */
 export async function calendarEvents(db: Database): Promise<CalendarEvent[]> {

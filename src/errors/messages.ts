@@ -49,7 +49,7 @@ export const messages = {
   picks_locked: 'Picks are locked',
   picks_locked_live: 'Event is live - picks are locked',
   picks_locked_started: 'Event has started - picks are locked',
-  picks_locked_cancelled: 'Event is cancelled - picks are locked',
+  picks_locked_canceled: 'Event is canceled - picks are locked',
   picks_revealed: 'Picks were revealed, so they are locked',
   board_empty: 'No data found.',
   league_name_required: 'Please enter a league name',

@@ -184,7 +184,7 @@ export const problems = {
     message:
       'Picks would still be locked. Choose a future start. No fight may be live, and one result must be open.',
   },
-  event_cancelled: { status: 409, message: 'This event is cancelled. Take that back first.' },
+  event_canceled: { status: 409, message: 'This event is canceled. Take that back first.' },
   wikipedia_off: {
     status: 409,
     message: 'This site does not read Wikipedia. Paste the text of the page instead.',
@@ -231,7 +231,7 @@ export const problems = {
   },
   fight_resulted: { status: 409, message: 'This bout has a result. Clear it first.' },
   fight_without_result: { status: 409, message: 'This bout has no result that could be overturned.' },
-  fight_cancelled: { status: 409, message: 'This bout is cancelled. Take that back first.' },
+  fight_canceled: { status: 409, message: 'This bout is canceled. Take that back first.' },
   fight_moved: { status: 409, message: 'This bout has already moved to another event.' },
   move_same_event: { status: 409, message: 'This bout is on that event already.' },
   move_target_locked: {
@@ -258,12 +258,12 @@ export const problems = {
   picks_locked: { status: 409, message: messages.picks_locked },
   picks_locked_live: { status: 409, message: messages.picks_locked_live },
   picks_locked_started: { status: 409, message: messages.picks_locked_started },
-  picks_locked_cancelled: { status: 409, message: messages.picks_locked_cancelled },
+  picks_locked_canceled: { status: 409, message: messages.picks_locked_canceled },
   picks_revealed: { status: 409, message: messages.picks_revealed },
   pick_closed: { status: 409, message: 'This fight is over - its picks are closed' },
-  pick_cancelled: {
+  pick_canceled: {
     status: 409,
-    message: 'This bout is cancelled. Your pick is kept, but counts for nothing.',
+    message: 'This bout is canceled. Your pick is kept, but counts for nothing.',
   },
   pick_incomplete: { status: 422, message: 'Choose a winner, a method and a round' },
   pick_round_invalid: { status: 422, message: 'Round must be from 1 to {scheduled_rounds}' },

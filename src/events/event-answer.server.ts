@@ -11,14 +11,14 @@ export const EventAnswer = z
     venue: z.string().nullable(),
     status: z.enum(eventStatuses),
     fight_count: z.int(),
-    /** Cancelled bouts included. */
+    /** Canceled bouts included. */
     resulted_count: z.int(),
-    cancelled_count: z.int(),
+    canceled_count: z.int(),
     locked: z.boolean(),
     official: z.boolean(),
     /** When the site admin reopened its picks; shown to everyone (R16). */
     reopened_at: z.iso.datetime().nullable(),
-    cancelled_at: z.iso.datetime().nullable(),
+    canceled_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Event' });
 
@@ -31,11 +31,11 @@ export function presentEvent(event: EventRow): z.infer<typeof EventAnswer> {
     status: event.status,
     fight_count: event.fight_count,
     resulted_count: event.resulted_count,
-    cancelled_count: event.cancelled_count,
+    canceled_count: event.canceled_count,
     locked: event.locked,
     official: event.official_at !== null,
     reopened_at: event.reopened_at?.toISOString() ?? null,
-    cancelled_at: event.cancelled_at?.toISOString() ?? null,
+    canceled_at: event.canceled_at?.toISOString() ?? null,
   };
 }
 

@@ -1,7 +1,7 @@
 import {
   type CalledOff,
   type FightStatus,
-  isCancelled,
+  isCanceled,
   isResulted,
   type ResultWinner,
 } from '../fights/fight.ts';
@@ -24,9 +24,9 @@ export type CardFight = CalledOff & {
 
 export type CardSummary = {
   fight_count: number;
-  /** Cancelled bouts included. */
+  /** Canceled bouts included. */
   resulted_count: number;
-  cancelled_count: number;
+  canceled_count: number;
   /** The latest update of any live fight; null when none is live. */
   live_updated_at: Instant | null;
 };
@@ -36,7 +36,7 @@ export function summariseCard(fights: readonly CardFight[]): CardSummary {
   return {
     fight_count: fights.length,
     resulted_count: fights.filter(isResulted).length,
-    cancelled_count: fights.filter(isCancelled).length,
+    canceled_count: fights.filter(isCanceled).length,
     live_updated_at: liveUpdates.sort((one, other) => milliseconds(other) - milliseconds(one))[0] ?? null,
   };
 }
@@ -50,13 +50,13 @@ export function isComplete({
 }
 
 /** Called off, or every bout of it. */
-export function isCancelledEvent(event: {
-  cancelled_at: Instant | null;
+export function isCanceledEvent(event: {
+  canceled_at: Instant | null;
   fight_count: number;
-  cancelled_count: number;
+  canceled_count: number;
 }): boolean {
-  const isBare = event.fight_count > 0 && event.cancelled_count === event.fight_count;
-  return event.cancelled_at !== null || isBare;
+  const isBare = event.fight_count > 0 && event.canceled_count === event.fight_count;
+  return event.canceled_at !== null || isBare;
 }
 
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
@@ -65,15 +65,15 @@ const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
 export function forgottenResults({
   fight_count,
   resulted_count,
-  cancelled_at,
+  canceled_at,
   start_time,
   now,
 }: Pick<CardSummary, 'fight_count' | 'resulted_count'> & {
-  cancelled_at: Instant | null;
+  canceled_at: Instant | null;
   start_time: Instant;
   now: Instant;
 }): number {
-  const isForgotten = cancelled_at === null && milliseconds(now) - milliseconds(start_time) > FORGOTTEN_MS;
+  const isForgotten = canceled_at === null && milliseconds(now) - milliseconds(start_time) > FORGOTTEN_MS;
   return isForgotten ? fight_count - resulted_count : 0;
 }
 
@@ -81,10 +81,10 @@ export function forgottenResults({
 export const boutsOn = ({
   fight_count,
   resulted_count,
-  cancelled_count,
+  canceled_count,
 }: Omit<CardSummary, 'live_updated_at'>) => ({
-  bouts: fight_count - cancelled_count,
-  results: resulted_count - cancelled_count,
+  bouts: fight_count - canceled_count,
+  results: resulted_count - canceled_count,
 });
 
 export const NO_CARD_YET = 'Started, no card yet';
@@ -97,5 +97,5 @@ export function liveNowTitle({ fight_count }: Pick<CardSummary, 'fight_count'>):
 export function eventStatus(card: CardSummary): EventStatus {
   if (card.live_updated_at !== null) return 'live';
   if (isComplete(card)) return 'completed';
-  return card.resulted_count > card.cancelled_count ? 'live' : 'upcoming';
+  return card.resulted_count > card.canceled_count ? 'live' : 'upcoming';
 }

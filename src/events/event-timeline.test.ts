@@ -154,8 +154,8 @@ test.each([
   [25, hoursAgo(1), 0],
 ])(
   'results of a card that began %i hours ago are forgotten, canceled at %o: %i',
-  (hours, cancelled_at, count) => {
+  (hours, canceled_at, count) => {
     const card = summariseCard([done, open, liveUpdated(hoursAgo(20))]);
-    expect(forgottenResults({ ...card, start_time: hoursAgo(hours), cancelled_at, now })).toBe(count);
+    expect(forgottenResults({ ...card, start_time: hoursAgo(hours), canceled_at, now })).toBe(count);
   },
 );

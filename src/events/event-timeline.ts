@@ -4,10 +4,10 @@ import { type CardSummary, isComplete } from './event-status.ts';
 /** Section 9 of the specification. */
 export const EMPTY_EVENT_IS_PAST_AFTER_MS = 24 * 60 * 60 * 1000;
 
-export type TimelineEvent = Omit<CardSummary, 'cancelled_count'> & {
+export type TimelineEvent = Omit<CardSummary, 'canceled_count'> & {
   id: string;
   start_time: Instant;
-  cancelled_at?: Instant | null;
+  canceled_at?: Instant | null;
 };
 
 /** Each event is in exactly one group. `current` is only set when nothing is live. */
@@ -20,7 +20,7 @@ export type Timeline<Event> = {
 
 /**
  * Groups events for display (section 4 of the specification, R23). Live: the event of the most recently updated live
- * fight. Current: the latest that has started and is not complete. Past: complete, cancelled with fights, or empty and
+ * fight. Current: the latest that has started and is not complete. Past: complete, canceled with fights, or empty and
  * started more than 24 hours ago; latest first. Upcoming: everything else, earliest first.
  */
 export function sortTimeline<Event extends TimelineEvent>(
@@ -54,7 +54,7 @@ function isRunning(event: TimelineEvent, now: Instant): boolean {
 }
 
 function isOver(event: TimelineEvent): boolean {
-  return isComplete(event) || (Boolean(event.cancelled_at) && event.fight_count > 0);
+  return isComplete(event) || (Boolean(event.canceled_at) && event.fight_count > 0);
 }
 
 function isPast(event: TimelineEvent, now: Instant): boolean {

@@ -12,20 +12,20 @@ export interface EventRow {
   status: EventStatus;
   fight_count: number;
   resulted_count: number;
-  cancelled_count: number;
+  canceled_count: number;
   live_updated_at: Date | null;
   revealed_at: Date | null;
   /** The latest time at which others' picks are shown, provided the event is locked by then. */
   reveals_at: Date;
   reopened_at: Date | null;
   official_at: Date | null;
-  cancelled_at: Date | null;
+  canceled_at: Date | null;
   locked: boolean;
   now: Date;
 }
 
-const columns = sql`e.id, e.name, e.start_time, e.venue, e.status, e.fight_count, e.resulted_count, e.cancelled_count,
-  e.live_updated_at, e.revealed_at, e.reopened_at, e.official_at, e.cancelled_at,
+const columns = sql`e.id, e.name, e.start_time, e.venue, e.status, e.fight_count, e.resulted_count, e.canceled_count,
+  e.live_updated_at, e.revealed_at, e.reopened_at, e.official_at, e.canceled_at,
   event_reveals_at(e) as reveals_at, event_locked(e) as locked, clock_timestamp() as now`;
 
 /** Latest start first. */
@@ -37,13 +37,13 @@ export async function listEvents(db: Queryable): Promise<EventRow[]> {
 
 export type EventSummary = Pick<
   EventRow,
-  'id' | 'start_time' | 'fight_count' | 'resulted_count' | 'cancelled_at' | 'live_updated_at' | 'now'
+  'id' | 'start_time' | 'fight_count' | 'resulted_count' | 'canceled_at' | 'live_updated_at' | 'now'
 >;
 
 /** What decides each event's position in the timeline. */
 export async function listEventSummaries(db: Queryable): Promise<EventSummary[]> {
   const { rows } = await sql<EventSummary>`
-    select id, start_time, fight_count, resulted_count, cancelled_at, live_updated_at, statement_timestamp() as now
+    select id, start_time, fight_count, resulted_count, canceled_at, live_updated_at, statement_timestamp() as now
     from events`.execute(db);
   return rows;
 }

@@ -17,9 +17,9 @@ export async function readLastNight(db: Queryable, leagues: string[]): Promise<L
     with last_night as (
       select e.id, e.name from events e
       cross join lateral (select max(resulted_at) as decided_at from fights
-        where event_id = e.id and cancelled_at is null) f
+        where event_id = e.id and canceled_at is null) f
       where e.start_time > now() - interval '4 days'
-        and e.resulted_count > e.cancelled_count and e.resulted_count = e.fight_count
+        and e.resulted_count > e.canceled_count and e.resulted_count = e.fight_count
         and f.decided_at > now() - interval '48 hours'
       order by f.decided_at desc limit 1
     )

@@ -6,7 +6,7 @@ import { CornerImage } from './CornerImage.tsx';
 import { CornerSide } from './CornerSide.tsx';
 import { boutNote, type NotedFight } from './changed-card/bout-note.ts';
 import styles from './FightPoster.module.css';
-import { type CalledOff, type Corner, corners, fightTitle, isCancelled, type ResultWinner } from './fight.ts';
+import { type CalledOff, type Corner, corners, fightTitle, isCanceled, type ResultWinner } from './fight.ts';
 import { posterLines, posterWidth } from './poster-name.ts';
 import { TaleOfTheTape } from './TaleOfTheTape.tsx';
 import type { TapeFields } from './tape.ts';
@@ -51,7 +51,7 @@ export function FightPoster(props: Props) {
   const note = boutNote(fight);
   return (
     <article
-      className={classNames(styles.poster, compact && styles.compact, isCancelled(fight) && styles.off)}
+      className={classNames(styles.poster, compact && styles.compact, isCanceled(fight) && styles.off)}
     >
       <Heading>
         <VisuallyHidden>{title}</VisuallyHidden>

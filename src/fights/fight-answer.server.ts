@@ -32,7 +32,7 @@ export const FightAnswer = z
     /** When a result was first entered; a correction keeps it. */
     resulted_at: z.iso.datetime().nullable(),
     /** Off: its picks are closed and worth nothing. It counts as a final no contest. */
-    cancelled_at: z.iso.datetime().nullable(),
+    canceled_at: z.iso.datetime().nullable(),
     /** The bout on another event's card that it became. */
     moved_to: z.uuid().nullable(),
     /** When a full result gave way to the present one, ten minutes or more after the fight's first. */
@@ -80,7 +80,7 @@ export function presentFight(fight: FightRow): z.infer<typeof FightAnswer> {
     result_method: fight.result_method,
     result_round: fight.result_round,
     resulted_at: fight.resulted_at?.toISOString() ?? null,
-    cancelled_at: fight.cancelled_at?.toISOString() ?? null,
+    canceled_at: fight.canceled_at?.toISOString() ?? null,
     moved_to: fight.moved_to,
     corrected_at: fight.corrected_at?.toISOString() ?? null,
     corrected_from: fight.corrected_from,

@@ -1,19 +1,19 @@
 import {
   type CalledOff,
-  cancelled,
+  canceled,
   type FightNames,
   type FightStatus,
-  isCancelled,
+  isCanceled,
   isResulted,
   type Result,
 } from './fight.ts';
 import { resultText } from './result-text.ts';
 
-export type FightBadge = { kind: 'cancelled' | 'result' | 'live' | 'pending'; text: string };
+export type FightBadge = { kind: 'canceled' | 'result' | 'live' | 'pending'; text: string };
 
 /** A result wins over the status, then Live, then Pending (section 4 of the specification); a cancellation over all. */
 export function fightBadge(fight: Result & FightNames & CalledOff & { status: FightStatus }): FightBadge {
-  if (isCancelled(fight)) return { kind: 'cancelled', text: cancelled };
+  if (isCanceled(fight)) return { kind: 'canceled', text: canceled };
   if (isResulted(fight)) return { kind: 'result', text: resultBadge(fight, fight) };
   if (fight.status === 'live') return { kind: 'live', text: 'Live' };
   return { kind: 'pending', text: 'Pending' };

@@ -49,9 +49,9 @@ test('a fight is resulted once it has a winner; choosing decision clears the rou
 });
 
 test('a cancellation is said before the no contest as which it is stored', () => {
-  const off = { result_winner: 'nc', result_method: 'nc', result_round: null, cancelled_at: 'T1' } as const;
-  expect(fightBadge({ ...names, ...off, status: 'final' })).toEqual({ kind: 'cancelled', text: 'Cancelled' });
-  expect(howText(off)).toBe('Cancelled');
+  const off = { result_winner: 'nc', result_method: 'nc', result_round: null, canceled_at: 'T1' } as const;
+  expect(fightBadge({ ...names, ...off, status: 'final' })).toEqual({ kind: 'canceled', text: 'Canceled' });
+  expect(howText(off)).toBe('Canceled');
 });
 
 test('methods in full, and as the board shortens them', () => {

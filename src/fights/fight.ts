@@ -72,19 +72,19 @@ export function isResulted(fight: { result_winner: Result['result_winner'] }): b
   return fight.result_winner !== null;
 }
 
-export type CalledOff = { cancelled_at?: Instant | null };
+export type CalledOff = { canceled_at?: Instant | null };
 
 /** On a bout that was called off, and on such an event. */
-export const cancelled = 'Cancelled';
+export const canceled = 'Canceled';
 
 /** Called off: stored as a final no contest with a mark. */
-export function isCancelled({ cancelled_at }: CalledOff): boolean {
-  return Boolean(cancelled_at);
+export function isCanceled({ canceled_at }: CalledOff): boolean {
+  return Boolean(canceled_at);
 }
 
 /** Has a result that the cage gave, not a cancellation. */
 export function isDecided(fight: Parameters<typeof isResulted>[0] & CalledOff): boolean {
-  return isResulted(fight) && !isCancelled(fight);
+  return isResulted(fight) && !isCanceled(fight);
 }
 
 /** 'Bout 3: Makhov vs Ortega'. */

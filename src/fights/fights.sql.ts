@@ -47,14 +47,14 @@ export async function readPastLock(db: Queryable, eventId: string): Promise<bool
 export interface EventOfFight {
   start_time: Date;
   official_at: Date | null;
-  cancelled_at: Date | null;
+  canceled_at: Date | null;
   locked: boolean;
   now: Date;
 }
 
 export async function findEventOfFight(db: Queryable, eventId: string): Promise<EventOfFight | undefined> {
   const { rows } = await sql<EventOfFight>`
-    select e.start_time, e.official_at, e.cancelled_at, event_locked(e) as locked, clock_timestamp() as now
+    select e.start_time, e.official_at, e.canceled_at, event_locked(e) as locked, clock_timestamp() as now
     from events e where e.id = ${eventId}`.execute(db);
   return rows[0];
 }

@@ -13,6 +13,6 @@ export async function listMainEvents(db: Queryable, events: string[]): Promise<M
   const { rows } = await sql<MainEvent>`
     select distinct on (event_id) event_id, red_name, blue_name from fights
     where event_id = any(${events}::uuid[])
-    order by event_id, cancelled_at is not null, bout_order desc, created_at desc, id desc`.execute(db);
+    order by event_id, canceled_at is not null, bout_order desc, created_at desc, id desc`.execute(db);
   return rows;
 }

@@ -1,9 +1,9 @@
 import {
   type CalledOff,
-  cancelled,
+  canceled,
   cornerName,
   type FightNames,
-  isCancelled,
+  isCanceled,
   methodLabels,
   type Result,
   resultWinnerLabels,
@@ -28,9 +28,9 @@ export function shortResult(result: Result, names: FightNames): string {
   return `${posterName(winner).family} by ${howText(result)}`;
 }
 
-/** 'KO R2', 'DEC', 'Draw', 'Cancelled': as short as a pick, to compare with them. */
+/** 'KO R2', 'DEC', 'Draw', 'Canceled': as short as a pick, to compare with them. */
 export function howText(result: Result & CalledOff): string {
-  if (isCancelled(result)) return cancelled;
+  if (isCanceled(result)) return canceled;
   const { result_winner, result_method, result_round } = result;
   if (result_winner === null) return '';
   if (result_winner === 'draw' || result_winner === 'nc') return resultWinnerLabels[result_winner];

@@ -26,7 +26,7 @@ const EVENT_FIELDS = [
   'revealed_at',
   'reopened_at',
   'official_at',
-  'cancelled_at',
+  'canceled_at',
 ] as const;
 
 /** Patches what the message describes, refetches the rest. */

@@ -39,8 +39,8 @@ test("an event's message names its columns, times as the API spells them", async
     status,
     fight_count,
     resulted_count,
-    cancelled_count,
-    cancelled_at,
+    canceled_count,
+    canceled_at,
     reopened_at,
   } = (await admin.get(`/api/admin/events/${id}/fights`)).body.event;
   const message = (await messages(server)).findLast(({ kind }) => kind === 'event');
@@ -53,8 +53,8 @@ test("an event's message names its columns, times as the API spells them", async
       status,
       fight_count,
       resulted_count,
-      cancelled_count,
-      cancelled_at,
+      canceled_count,
+      canceled_at,
       reopened_at,
     },
     live_since: expect.stringMatching(ISO),

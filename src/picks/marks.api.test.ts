@@ -54,7 +54,7 @@ test('whoever is touched by a change is marked, nobody else, and a spelling mark
       const { id, fights } = await event(admin, { fights: 1 });
       const path = `/api/admin/fights/${fights[0]}`;
       // Fighters 0 to 2 come to the red corner, 3 to 5 to the blue one.
-      const now = { red: 0, blue: 3, rounds: 5, cancelled: false };
+      const now = { red: 0, blue: 3, rounds: 5, canceled: false };
       await expectOk(
         admin.patch(path, { red_name: fighters[0]![0], blue_name: fighters[3]![0], scheduled_rounds: 5 }),
       );
@@ -77,15 +77,15 @@ test('whoever is touched by a change is marked, nobody else, and a spelling mark
           expect(body.pick_count).toBe(saved.size);
         }
         if (step.kind === 'cancel') {
-          now.cancelled = !now.cancelled;
+          now.canceled = !now.canceled;
           const at = `/api/fights/${fights[0]}/cancellation`;
-          await expectOk(now.cancelled ? admin.put(at) : admin.delete(at));
+          await expectOk(now.canceled ? admin.put(at) : admin.delete(at));
         }
         if (step.kind === 'save') {
           const at = `/api/leagues/${leagues[step.league]}/events/${id}/fights/${fights[0]}/pick`;
           const choice = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: step.round };
           const { status } = await members[step.who]!.put(at, choice);
-          expect(status).toBe(now.cancelled ? 409 : step.round > now.rounds ? 422 : 200);
+          expect(status).toBe(now.canceled ? 409 : step.round > now.rounds ? 422 : 200);
           if (status === 200) {
             saved.set(`${leagues[step.league]} ${members[step.who]!.id}`, { ...now, round: step.round });
           }

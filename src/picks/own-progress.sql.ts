@@ -25,10 +25,10 @@ export async function readProgressOf(
 ): Promise<(OwnProgress & Membership)[]> {
   const { rows } = await sql<OwnProgress & Membership>`
     select m.user_id, m.league_id, f.event_id,
-      count(p.fight_id) filter (where f.cancelled_at is null)::int as my_pick_count,
+      count(p.fight_id) filter (where f.canceled_at is null)::int as my_pick_count,
       count(*) filter (where p.fight_id is null and f.status <> 'final' and f.result_winner is null)::int
         as missing_count,
-      count(*) filter (where p.needs_look and f.cancelled_at is null)::int as look_again_count
+      count(*) filter (where p.needs_look and f.canceled_at is null)::int as look_again_count
     from (
       select distinct user_id, league_id
       from unnest(${memberships.map(({ user_id }) => user_id)}::uuid[],

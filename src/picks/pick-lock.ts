@@ -2,7 +2,7 @@ import { messageOf } from '../errors/messages.ts';
 import { type FightStatus, isResulted, type Result } from '../fights/fight.ts';
 import { hasPassed, type Instant, milliseconds } from '../time/instant.ts';
 
-export const lockReasons = ['live', 'started', 'revealed', 'cancelled'] as const;
+export const lockReasons = ['live', 'started', 'revealed', 'canceled'] as const;
 /** 'revealed': others' picks have been shown (R16). */
 export type LockReason = (typeof lockReasons)[number];
 
@@ -10,15 +10,15 @@ export type LockFacts = {
   start_time: Instant;
   hasLiveFight: boolean;
   revealed: boolean;
-  cancelled?: boolean;
+  canceled?: boolean;
 };
 
 /** For display only: the database decides the lock when a pick is written. */
 export function lockReason(
-  { start_time, hasLiveFight, revealed, cancelled }: LockFacts,
+  { start_time, hasLiveFight, revealed, canceled }: LockFacts,
   now: Instant,
 ): LockReason | null {
-  if (cancelled) return 'cancelled';
+  if (canceled) return 'canceled';
   if (hasLiveFight) return 'live';
   if (hasPassed(start_time, now)) return 'started';
   return revealed ? 'revealed' : null;
@@ -30,7 +30,7 @@ export const lockMessages: Record<LockReason, string> = {
   live: messageOf('picks_locked_live'),
   started: messageOf('picks_locked_started'),
   revealed: messageOf('picks_revealed'),
-  cancelled: messageOf('picks_locked_cancelled'),
+  canceled: messageOf('picks_locked_canceled'),
 };
 
 /** Why a board hides others' picks (R19, R29). */

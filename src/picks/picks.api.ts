@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { enterLeague } from '../auth/sessions/viewer.server.ts';
 import { problem, problemMessage } from '../errors/problems.ts';
 import { EventAnswer, presentEvent } from '../events/event-answer.server.ts';
-import { isCancelledEvent } from '../events/event-status.ts';
+import { isCanceledEvent } from '../events/event-status.ts';
 import { type EventRow, findEvent } from '../events/events.sql.ts';
 import { corners, pickMethods } from '../fights/fight.ts';
 import { FightAnswer, presentFight } from '../fights/fight-answer.server.ts';
@@ -59,7 +59,7 @@ function whyLocked(event: EventRow): LockReason | null {
     start_time: event.start_time,
     hasLiveFight: event.live_updated_at !== null,
     revealed: true,
-    cancelled: isCancelledEvent(event),
+    canceled: isCanceledEvent(event),
   };
   return lockReason(facts, event.now);
 }
@@ -68,7 +68,7 @@ const lockProblems = {
   live: 'picks_locked_live',
   started: 'picks_locked_started',
   revealed: 'picks_revealed',
-  cancelled: 'picks_locked_cancelled',
+  canceled: 'picks_locked_canceled',
 } as const;
 
 export const pickRoutes: Routes = async (app) => {
@@ -142,11 +142,11 @@ export const pickRoutes: Routes = async (app) => {
     config: {
       problems: [
         'fight_not_found',
-        'pick_cancelled',
+        'pick_canceled',
         'pick_closed',
         'pick_round_invalid',
         'picks_locked',
-        'picks_locked_cancelled',
+        'picks_locked_canceled',
         'picks_locked_live',
         'picks_locked_started',
         'picks_revealed',
@@ -188,7 +188,7 @@ async function refusal(
 ) {
   if (outcome === 'closed') {
     const fight = await findFight(db, fight_id);
-    return problem(fight?.cancelled_at ? 'pick_cancelled' : 'pick_closed');
+    return problem(fight?.canceled_at ? 'pick_canceled' : 'pick_closed');
   }
   if (outcome === 'bad_round') {
     const fight = await findFight(db, fight_id);

@@ -17,7 +17,7 @@ export async function revealIfDue(db: Database, eventId: string): Promise<void> 
 /** For every scored event: totals and statistics disclose others' picks too. */
 export async function revealAllScored(db: Database): Promise<void> {
   const { rows } = await sql<{ id: string }>`select e.id from events e
-    where e.revealed_at is null and e.resulted_count > e.cancelled_count and event_revealable(e)`.execute(db);
+    where e.revealed_at is null and e.resulted_count > e.canceled_count and event_revealable(e)`.execute(db);
   for (const { id } of rows) await reveal(db, id);
 }
 

@@ -11,7 +11,7 @@ const labelOf = (one: HTMLElement) => (one.ariaLabel ?? one.textContent).trim();
 const kindOf = (one: HTMLElement) =>
   labelOf(one).replace(/\d+/g, '').split(' ').slice(0, 2).join(' ') + one.className + one.role;
 
-/** What a cancelled one leaves behind on purpose. */
+/** What a canceled one leaves behind on purpose. */
 const shared = new Set([
   // The email is the one of the login form.
   'Forgot your password?',

@@ -52,7 +52,7 @@ const event: fc.Arbitrary<CalendarEvent> = fc.record({
   id: fc.uuid(),
   name,
   start_time: instant,
-  cancelled_at: fc.option(instant, { freq: 4 }),
+  canceled_at: fc.option(instant, { freq: 4 }),
   changes: fc.nat(500),
   changed_at: instant,
 });
@@ -74,9 +74,9 @@ test('a parser of the field reads every generated feed as it was meant', { timeo
     expect(entries).toEqual(
       events.map((one) => ({
         uid: `${one.id}@picks.example.com`,
-        summary: one.cancelled_at ? `Cancelled: ${one.name}` : `${one.name}: picks lock`,
+        summary: one.canceled_at ? `Canceled: ${one.name}` : `${one.name}: picks lock`,
         description: [
-          one.cancelled_at ? 'This event was cancelled.' : 'First bout. Make your picks before it starts.',
+          one.canceled_at ? 'This event was canceled.' : 'First bout. Make your picks before it starts.',
           ...(leagues.length > 0 ? [`Your leagues: ${leagues.join(', ')}`] : []),
           `${publicUrl}/app`,
         ].join('\n'),
@@ -84,8 +84,8 @@ test('a parser of the field reads every generated feed as it was meant', { timeo
         hours: 5,
         sequence: one.changes,
         modified: one.changed_at,
-        status: one.cancelled_at ? 'CANCELLED' : 'CONFIRMED',
-        alarms: one.cancelled_at ? [] : ['-PT3H'],
+        status: one.canceled_at ? 'CANCELLED' : 'CONFIRMED',
+        alarms: one.canceled_at ? [] : ['-PT3H'],
       })),
     );
   };

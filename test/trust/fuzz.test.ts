@@ -11,7 +11,7 @@ import { type Actor, filled, type Stage, setStage, UNPROVEN } from './stage.ts';
 
 const RUNS = trials('fuzz', { short: 30, long: 2_000 });
 
-/** Longer than any honest response on a busy machine; statements are cancelled after 10 s. */
+/** Longer than any honest response on a busy machine; statements are canceled after 10 s. */
 const HANGS_AFTER_MS = 9_000;
 
 interface Operation {

@@ -37,7 +37,7 @@ export function expectedBoard(model: SiteModel, league: ModelLeague, event: Mode
     fights: model.fightsOf(event).map((fight) => ({
       id: fight.id,
       ...fight.state,
-      cancelled: fight.state.cancelled !== null,
+      canceled: fight.state.canceled !== null,
       picks: picks
         .filter((one) => one.fight === fight && (!hidden || one.user === viewer))
         .map((one) => ({
@@ -62,7 +62,7 @@ export function seenBoard(body: any): ReturnType<typeof expectedBoard> {
       result_winner: fight.result_winner,
       result_method: fight.result_method,
       result_round: fight.result_round,
-      cancelled: fight.cancelled_at !== null,
+      canceled: fight.canceled_at !== null,
       picks: fight.picks.toSorted((one: any, other: any) => compare(one.user_id, other.user_id)),
     })),
   };

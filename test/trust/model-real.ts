@@ -59,7 +59,7 @@ export async function newSite(server: TestServer, admin: Client): Promise<{ mode
         result_winner: null,
         result_method: null,
         result_round: null,
-        cancelled: null,
+        canceled: null,
       } as const;
       model.fights.push({ id, event, state: { ...state }, longLive: false });
     }

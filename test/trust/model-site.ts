@@ -28,8 +28,8 @@ export interface ModelInvite {
   most: number;
 }
 
-/** `cancelled`: which cancellation, null while the bout is on. */
-export type FightState = Result & { status: FightStatus; cancelled: number | null };
+/** `canceled`: which cancellation, null while the bout is on. */
+export type FightState = Result & { status: FightStatus; canceled: number | null };
 
 export interface ModelFight {
   id: string;
@@ -85,7 +85,7 @@ export class SiteModel {
     this.picks.filter((one) => one.league === league && one.fight.event === event);
   changesOf = (event: ModelEvent) => this.changes.filter((change) => change.fight.event === event);
   resulted = (event: ModelEvent) => this.fightsOf(event).filter(({ state }) => state.result_winner !== null);
-  decided = (event: ModelEvent) => this.resulted(event).filter(({ state }) => state.cancelled === null);
+  decided = (event: ModelEvent) => this.resulted(event).filter(({ state }) => state.canceled === null);
   isComplete = (event: ModelEvent) => this.resulted(event).length === this.fightsOf(event).length;
 
   isLocked(event: ModelEvent): boolean {
@@ -210,25 +210,24 @@ export class SiteModel {
   }
 
   cancel(fight: ModelFight): number {
-    if (fight.state.cancelled !== null) return 200;
+    if (fight.state.canceled !== null) return 200;
     if (fight.state.result_winner !== null) return 409;
     const off = { status: 'final', result_winner: 'nc', result_method: 'nc', result_round: null } as const;
-    this.#write(fight, { ...off, cancelled: ++this.cancellations });
+    this.#write(fight, { ...off, canceled: ++this.cancellations });
     return 200;
   }
 
   restore(fight: ModelFight): number {
     const on = { status: 'scheduled', result_winner: null, result_method: null, result_round: null } as const;
-    if (fight.state.cancelled !== null) this.#write(fight, { ...on, cancelled: null });
+    if (fight.state.canceled !== null) this.#write(fight, { ...on, canceled: null });
     return 200;
   }
 
-  /** A cancelled bout stays a final no contest. */
+  /** A canceled bout stays a final no contest. */
   #mayBe({ state }: ModelFight, fields: Partial<FightState>): boolean {
     const next = { ...state, ...fields };
     return (
-      next.cancelled === null ||
-      [next.status, next.result_winner, next.result_method].join() === 'final,nc,nc'
+      next.canceled === null || [next.status, next.result_winner, next.result_method].join() === 'final,nc,nc'
     );
   }
 

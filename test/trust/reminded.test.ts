@@ -220,7 +220,7 @@ const happenings: ((world: World, rule: ReminderRule) => Promise<void>)[] = [
     const night = oneOf(random, nights);
     if (random() < 0.5) return;
     night.isCanceled = !night.isCanceled;
-    await sql`update events set cancelled_at = ${night.isCanceled ? timeOf(now) : null} where id = ${night.id}`.execute(
+    await sql`update events set canceled_at = ${night.isCanceled ? timeOf(now) : null} where id = ${night.id}`.execute(
       server.db,
     );
   },
@@ -231,10 +231,10 @@ const happenings: ((world: World, rule: ReminderRule) => Promise<void>)[] = [
     const fight = oneOf(random, night.fights);
     fight.isOn = !fight.isOn;
     if (fight.isOn)
-      await sql`update fights set status = 'scheduled', result_winner = null, result_method = null, cancelled_at = null
+      await sql`update fights set status = 'scheduled', result_winner = null, result_method = null, canceled_at = null
         where id = ${fight.id}`.execute(server.db);
     else
-      await sql`update fights set status = 'final', result_winner = 'nc', result_method = 'nc', cancelled_at = ${timeOf(now)}
+      await sql`update fights set status = 'final', result_winner = 'nc', result_method = 'nc', canceled_at = ${timeOf(now)}
         where id = ${fight.id}`.execute(server.db);
   },
   // Somebody sits a night out, or not.

@@ -232,7 +232,7 @@ test.each([
   ['a bout', 'fights', 'fight'],
   ['an event', 'events', 'event'],
 ])(
-  'cancelling %s before the lock changes no byte that depends on picks',
+  'canceling %s before the lock changes no byte that depends on picks',
   {
     timeout: 3_600_000,
   },
@@ -245,7 +245,7 @@ test.each([
       await settleNotices();
       expect(await read('Me', '/api/me/data')).toContain('"card_changed"');
       const { answers } = await compareWorlds(viewers, asManyPicksOfOthers, Math.ceil(PAIRS / 10));
-      report('secrecy', { [`answers compared after cancelling ${what}`]: answers });
+      report('secrecy', { [`answers compared after canceling ${what}`]: answers });
     } finally {
       await expectOk(stage.clients.Sa.delete(cancellation));
     }

@@ -10,9 +10,9 @@ export default function CancelEvent({ event, onClose }: { event: AdminEvent; onC
     <ConfirmDialog
       open
       title="Cancel this event?"
-      message={`${event.name} and its bouts are marked as cancelled. Picks are kept and closed, for 0 points; hidden ones stay hidden. Results that are in stand. You can bring it back.`}
+      message={`${event.name} and its bouts are marked as canceled. Picks are kept and closed, for 0 points; hidden ones stay hidden. Results that are in stand. You can bring it back.`}
       confirmLabel="Cancel Event"
-      busyLabel="Cancelling…"
+      busyLabel="Canceling…"
       cancelLabel="Keep It On"
       busy={cancel.isPending}
       error={

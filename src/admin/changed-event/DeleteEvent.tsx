@@ -21,7 +21,7 @@ export default function DeleteEvent({ event, onClose }: { event: AdminEvent; onC
     mutationFn: () => deleteEvent({ path, throwOnError: true }),
     onSuccess: () => client.invalidateQueries({ queryKey: listEventsQueryKey() }),
   });
-  const isOver = event.cancelled_at !== null || event.status === 'completed';
+  const isOver = event.canceled_at !== null || event.status === 'completed';
   return (
     <ConfirmDialog
       open

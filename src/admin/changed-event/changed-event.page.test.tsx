@@ -28,7 +28,7 @@ test('Cancel Event says what it does, and Bring It Back takes it back', async ()
   await userEvent.click(button('Cancel Event'));
   await expect.element(page.getByText(/hidden ones stay hidden/)).toBeVisible();
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Cancel Event' }));
-  await expect.element(page.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Canceled', { exact: true })).toBeVisible();
   await userEvent.click(button('Bring It Back'));
   await expect.element(page.getByText('Upcoming', { exact: true })).toBeVisible();
 });

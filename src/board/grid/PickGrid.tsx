@@ -4,10 +4,10 @@ import { paths } from '../../app/router/paths.ts';
 import { boutNote } from '../../fights/changed-card/bout-note.ts';
 import {
   type Corner,
-  cancelled,
+  canceled,
   cornerName,
   corners,
-  isCancelled,
+  isCanceled,
   isDecided,
   isResulted,
   shortMethod,
@@ -73,8 +73,8 @@ export function PickGrid({ board: { league, event, fights }, ranking }: Props) {
 function FightHead({ fight }: { fight: Fight }) {
   const { result_winner, result_method, result_round } = fight;
   const note = boutNote(fight);
-  const result = isCancelled(fight)
-    ? cancelled
+  const result = isCanceled(fight)
+    ? canceled
     : result_method
       ? shortMethod(result_method, result_round)
       : result_winner;

@@ -1,7 +1,7 @@
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
-import { isCancelledEvent } from '../../events/event-status.ts';
-import { isCancelled } from '../../fights/fight.ts';
+import { isCanceledEvent } from '../../events/event-status.ts';
+import { isCanceled } from '../../fights/fight.ts';
 import { ReopenedNotice } from '../../picks/entry/ReopenedNotice.tsx';
 import { useServerNow } from '../../picks/entry/use-server-now.client.ts';
 import { countdownText, hiddenText, isPickClosed, timeToLock } from '../../picks/pick-lock.ts';
@@ -15,13 +15,13 @@ type Props = { board: GetBoardResponse; clockAhead: number };
 /** Above the fights before picks are shown: when that is, how many the viewer has, and who is in. */
 export default function HiddenBoard({ board, clockAhead }: Props) {
   const { event } = board;
-  const off = isCancelledEvent(event);
+  const off = isCanceledEvent(event);
   return (
     <>
       <div className={styles.head}>
         <div className={styles.lock}>
           {!event.locked && <Countdown start={event.start_time} clockAhead={clockAhead} />}
-          {off && <p className={styles.countdown}>Event cancelled</p>}
+          {off && <p className={styles.countdown}>Event canceled</p>}
           <p>{off ? 'Picks stay hidden, and count for nothing.' : hiddenText(event.locked)}</p>
         </div>
         <ReopenedNotice at={event.reopened_at} />
@@ -38,7 +38,7 @@ function Countdown({ start, clockAhead }: { start: string; clockAhead: number })
 }
 
 function OwnPicks({ board: { league, event, fights, pick_counts } }: { board: GetBoardResponse }) {
-  const on = fights.filter((fight) => !isCancelled(fight));
+  const on = fights.filter((fight) => !isCanceled(fight));
   if (pick_counts === null || on.length === 0) return null;
   const isOpen = fights.some((fight) => fight.picks.length === 0 && !isPickClosed(fight));
   return (

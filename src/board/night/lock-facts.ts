@@ -3,7 +3,7 @@ import {
   type Corner,
   corners,
   type FightNames,
-  isCancelled,
+  isCanceled,
   type Pick,
 } from '../../fights/fight.ts';
 import { fighterName } from '../../fights/fighter-name.ts';
@@ -39,7 +39,7 @@ const SAFE_SHARE = 0.75;
 export function lockFacts(fights: readonly PickedFight[], members: readonly Member[]): LockFact[] {
   // Of equals the fight higher on the card.
   const divisions = fights
-    .filter((fight) => !isCancelled(fight))
+    .filter((fight) => !isCanceled(fight))
     .map(divide)
     .sort((one, other) => other.fight.bout_order - one.fight.bout_order);
   return [

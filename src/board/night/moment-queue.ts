@@ -1,4 +1,4 @@
-import { type CalledOff, isCancelled, isDecided, type ResultWinner } from '../../fights/fight.ts';
+import { type CalledOff, isCanceled, isDecided, type ResultWinner } from '../../fights/fight.ts';
 import { milliseconds } from '../../time/instant.ts';
 
 type Fight = CalledOff & { id: string; result_winner: ResultWinner | null; resulted_at: string | null };
@@ -12,7 +12,7 @@ export const resultedIds = (fights: readonly Fight[]): string[] =>
 /** Results that `known` lacks and that are news at `now`, the server's time in milliseconds; oldest first. */
 export function freshResults(known: readonly string[], fights: readonly Fight[], now: number): string[] {
   return fights
-    .filter((fight) => !isCancelled(fight))
+    .filter((fight) => !isCanceled(fight))
     .flatMap(({ id, resulted_at }) =>
       resulted_at && !known.includes(id) ? [{ id, at: milliseconds(resulted_at) }] : [],
     )

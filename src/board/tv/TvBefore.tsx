@@ -1,6 +1,6 @@
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
-import { isCancelledEvent } from '../../events/event-status.ts';
-import { isCancelled } from '../../fights/fight.ts';
+import { isCanceledEvent } from '../../events/event-status.ts';
+import { isCanceled } from '../../fights/fight.ts';
 import { mainEvent } from '../spotlight.ts';
 import { TvCountdown } from './TvCountdown.tsx';
 import { TvNext } from './TvNext.tsx';
@@ -11,13 +11,13 @@ type Props = { board: GetBoardResponse; clockAhead: number };
 /** While picks are hidden: how long to the lock, and the main event. */
 export function TvBefore({ board: { event, fights }, clockAhead }: Props) {
   const main = mainEvent(fights);
-  const first = fights.find((fight) => !isCancelled(fight));
+  const first = fights.find((fight) => !isCanceled(fight));
   return (
     <>
-      {!isCancelledEvent(event) && (
+      {!isCanceledEvent(event) && (
         <TvCountdown isLocked={event.locked} start={event.start_time} clockAhead={clockAhead} />
       )}
-      {main && <TvPoster fight={main} isMain hasBadge={isCancelled(main)} />}
+      {main && <TvPoster fight={main} isMain hasBadge={isCanceled(main)} />}
       {first && first !== main && <TvNext label="First up" fight={first} />}
     </>
   );

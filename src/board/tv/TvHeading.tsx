@@ -5,11 +5,11 @@ import { paths } from '../../app/router/paths.ts';
 import {
   boutsOn,
   eventStatus,
-  isCancelledEvent,
+  isCanceledEvent,
   NO_CARD_YET,
   summariseCard,
 } from '../../events/event-status.ts';
-import { cancelled } from '../../fights/fight.ts';
+import { canceled } from '../../fights/fight.ts';
 import { inText } from '../../picks/who-is-in.ts';
 import { counted } from '../../text/counted.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -35,8 +35,8 @@ export function TvHeading({ board }: { board: GetBoardResponse }) {
       <p className={styles.progress}>
         {eventStatus(summariseCard(fights)) === 'live' && <Badge tone="live">Live</Badge>}
         <span>
-          {isCancelledEvent(event)
-            ? cancelled
+          {isCanceledEvent(event)
+            ? canceled
             : hidden
               ? whosIn(board)
               : fights.length === 0

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { boutNote } from '../../fights/changed-card/bout-note.ts';
 import { FightBadge } from '../../fights/FightBadge.tsx';
-import { type Corner, corners, fightTitle, isCancelled } from '../../fights/fight.ts';
+import { type Corner, corners, fightTitle, isCanceled } from '../../fights/fight.ts';
 import { posterName, posterWidth } from '../../fights/poster-name.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -47,7 +47,7 @@ export function TvPoster({ fight, isMain, hasBadge, children }: Props) {
       <div
         className={classNames(
           styles.stage,
-          isCancelled(fight) && styles.off,
+          isCanceled(fight) && styles.off,
           raggedEdgeClass(result_winner && sides[result_winner]),
         )}
         style={size}

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { lazyBeside } from '../../app/shell/lazy.client.ts';
 import { isComplete, summariseCard } from '../../events/event-status.ts';
-import { isCancelled } from '../../fights/fight.ts';
+import { isCanceled } from '../../fights/fight.ts';
 import type { BoardMember, Ranked } from '../board-view.ts';
 import { isBeforeFirstBell } from '../night/first-bell.ts';
 import { PicksAreOut } from '../night/picks-are-out-part.client.ts';
@@ -32,7 +32,7 @@ function Stage({ board, ranking, clockAhead }: Props) {
   if (hidden) return <TvBefore board={board} clockAhead={clockAhead} />;
   if (isOver) return <TvWinner fights={fights} ranking={ranking} />;
   if (!isBeforeFirstBell(fights)) return <TvFight fights={fights} ranking={ranking} />;
-  const first = fights.find((fight) => !isCancelled(fight));
+  const first = fights.find((fight) => !isCanceled(fight));
   return (
     <>
       <PicksAreOut fights={fights} members={members} size="half" />

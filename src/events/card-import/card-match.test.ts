@@ -73,7 +73,7 @@ test.each<[string, StoredFight[], CardFight[], string[]]>([
     [imported('1 Eve-Fay'), imported('2 Cat-Dot')],
     ['+ Eve-Fay', '= b', '? a'],
   ],
-  ['a cancelled fight is missing', card, [imported('2 Cat-Dot')], ['= b', '? a']],
+  ['a canceled fight is missing', card, [imported('2 Cat-Dot')], ['= b', '? a']],
   [
     'an accent corrected is the same fighter',
     card,
@@ -81,7 +81,7 @@ test.each<[string, StoredFight[], CardFight[], string[]]>([
     ['a red_name', '= b'],
   ],
   [
-    'a cancelled fight does not become the one that moved to its place',
+    'a canceled fight does not become the one that moved to its place',
     [...card, stored('c: 3 Eve-Fay')],
     [imported('1 Cat-Dot'), imported('2 Eve-Fay')],
     ['b bout_order', 'c bout_order', '? a'],

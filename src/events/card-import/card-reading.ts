@@ -39,7 +39,7 @@ export type LeftOut = {
   row?: number;
   red: string;
   blue: string;
-  why: 'unknown_fighter' | 'amateur' | 'cancelled' | 'template_not_closed' | 'no_fighters' | 'too_many_bouts';
+  why: 'unknown_fighter' | 'amateur' | 'canceled' | 'template_not_closed' | 'no_fighters' | 'too_many_bouts';
 };
 
 /** A line of a text that is no bout, heading, name or time, or what a bout's line says besides. */

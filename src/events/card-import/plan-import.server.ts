@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { problem, problemMessage } from '../../errors/problems.ts';
 import { lockEvent } from '../../fights/event-lock.sql.ts';
-import { isCancelled } from '../../fights/fight.ts';
+import { isCanceled } from '../../fights/fight.ts';
 import { type FightRow, listFights } from '../../fights/fights.sql.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { foldedName } from '../../text/normalise-name.ts';
@@ -82,17 +82,17 @@ function outrunRounds({ update }: CardMatch<FightRow>): CardProblem[] {
   });
 }
 
-/** A cancelled bout takes no result, a cancelled event no bout. */
+/** A canceled bout takes no result, a canceled event no bout. */
 function calledOff(event: EventRow | null, { create, update }: CardMatch<FightRow>): CardProblem[] {
-  const results = update.filter(({ stored, changes }) => isCancelled(stored) && changes.result_winner);
-  const bouts = event?.cancelled_at ? create : [];
+  const results = update.filter(({ stored, changes }) => isCanceled(stored) && changes.result_winner);
+  const bouts = event?.canceled_at ? create : [];
   return [
     ...results.map(({ imported }) => ({
       row: imported.row,
       field: 'result_winner',
-      message: problemMessage('fight_cancelled'),
+      message: problemMessage('fight_canceled'),
     })),
-    ...bouts.map(() => ({ row: null, field: null, message: problemMessage('event_cancelled') })).slice(0, 1),
+    ...bouts.map(() => ({ row: null, field: null, message: problemMessage('event_canceled') })).slice(0, 1),
   ];
 }
 

@@ -21,7 +21,7 @@ export type CardFight = { id: string; bout_order: number; red_link?: string; blu
   FightFields,
   'red_name' | 'blue_name' | 'scheduled_rounds' | 'weight_class'
 > &
-  Result & { cancelled_at?: Date | null };
+  Result & { canceled_at?: Date | null };
 
 export interface StoredCard {
   name: string;
@@ -37,9 +37,9 @@ export interface StoredCard {
 
 const nothing: DifferenceDetail = { red_name: null, blue_name: null, corner: null, was: null, is: null };
 const ofPage = { ...nothing, fight_id: null };
-const isOff = ({ cancelled_at }: CardFight) => Boolean(cancelled_at);
+const isOff = ({ canceled_at }: CardFight) => Boolean(canceled_at);
 
-/** Where a page and the card differ. A page that looks odd differs in that alone, and cancelled bouts do not. */
+/** Where a page and the card differ. A page that looks odd differs in that alone, and canceled bouts do not. */
 export function pageDifferences(card: StoredCard, reading: CardReading): Difference[] {
   const [day] = easternInputValue(card.start_time).split('T');
   const compared = compareCard(card.fights, reading, {
@@ -58,9 +58,9 @@ export function pageDifferences(card: StoredCard, reading: CardReading): Differe
     ...results.map(ofResult),
     ...pairs.flatMap(({ stored, read }) => unreadResult(stored, read)),
   ];
-  const cancelled = new Set(card.fights.filter(isOff).map(({ id }) => id));
+  const canceled = new Set(card.fights.filter(isOff).map(({ id }) => id));
   const isShown = ({ kind, fight_id }: Difference) =>
-    !(fight_id && cancelled.has(fight_id)) &&
+    !(fight_id && canceled.has(fight_id)) &&
     (card.locked ? !['renamed', 'announced'].includes(kind) : kind !== 'result' && kind !== 'overturned');
   return found.filter(isShown);
 }

@@ -16,7 +16,7 @@ export const ChangeAnswer = z
     id: z.int(),
     kind: z.enum([
       ...['status', 'result', 'card', 'official', 'reopen', 'undo'],
-      ...['replaced', 'cancelled', 'moved', 'overturned'],
+      ...['replaced', 'canceled', 'moved', 'overturned'],
     ] as [ChangeKind, ...ChangeKind[]]),
     changed_at: z.iso.datetime(),
     /** Null once the account is deleted. */

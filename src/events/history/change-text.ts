@@ -40,8 +40,8 @@ export function changeLines(
   if (kind === 'official') return [after?.official ? 'Marked official' : 'No longer official'];
   if (kind === 'reopen') return ['Picks reopened'];
   if (kind === 'moved') return ['Moved to another event'];
-  if (after && 'cancelled_at' in after) {
-    return [after?.cancelled_at ? 'Cancelled' : 'Cancellation taken back'];
+  if (after && 'canceled_at' in after) {
+    return [after?.canceled_at ? 'Canceled' : 'Cancellation taken back'];
   }
   if (after === null) return ['Deleted'];
   if (before === null) return ['Added'];

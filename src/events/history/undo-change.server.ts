@@ -1,10 +1,10 @@
 import { type Change, type Fields, findChange } from '../../audit-log/audit-log.sql.ts';
 import { problem } from '../../errors/problems.ts';
-import { isCancelled, isDecided } from '../../fights/fight.ts';
+import { isCanceled, isDecided } from '../../fights/fight.ts';
 import { findFight } from '../../fights/fights.sql.ts';
 import { type FightState, writeFight } from '../../fights/results/write-fight.server.ts';
 import type { Database, Queryable } from '../../server/database/database.ts';
-import { writeCancelled } from '../cancel-event.server.ts';
+import { writeCanceled } from '../cancel-event.server.ts';
 import { writeEvent } from '../edit-event.server.ts';
 import type { EventFields } from '../event-fields.ts';
 import { changeEvent, type EventRow, findEvent } from '../events.sql.ts';
@@ -62,14 +62,14 @@ async function setBack(
   const undo = { kind: 'undo', changed_by: by, undoes: id } as const;
   if (fight_id) {
     const fight = (await findFight(tx, fight_id))!;
-    const isRestored = isCancelled(fight) && before?.cancelled_at === null;
-    if (isRestored && event.cancelled_at !== null) throw problem('event_cancelled');
+    const isRestored = isCanceled(fight) && before?.canceled_at === null;
+    if (isRestored && event.canceled_at !== null) throw problem('event_canceled');
     const fields = await withoutGone(tx, before as Partial<FightState>);
     // The result that the note was on is gone.
     if (fields.overturned_note && !isDecided({ ...fight, ...fields })) throw problem('change_superseded');
     await writeFight(tx, fight, fields, undo);
-  } else if (before && 'cancelled_at' in before) {
-    await writeCancelled(tx, event, before.cancelled_at !== null, undo);
+  } else if (before && 'canceled_at' in before) {
+    await writeCanceled(tx, event, before.canceled_at !== null, undo);
   } else {
     const { start_time, ...texts } = before as Partial<Record<keyof EventFields, string>>;
     await writeEvent(tx, event, { ...texts, ...(start_time && { start_time: new Date(start_time) }) }, undo);

@@ -3,7 +3,7 @@ import { Row } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { BoutTerms } from '../BoutTerms.tsx';
 import { BoutButtons } from '../changed-card/BoutButtons.tsx';
-import { corners, isCancelled } from '../fight.ts';
+import { corners, isCanceled } from '../fight.ts';
 import type { Fight } from '../fight-cache.client.ts';
 import { Versus } from '../Versus.tsx';
 import styles from './BoutCard.module.css';
@@ -12,7 +12,7 @@ import { useInlineSave } from './inline-save.client.ts';
 
 export function BoutCard({ fight, mayBeOff }: { fight: Fight; mayBeOff: boolean }) {
   const inline = useInlineSave(fight);
-  const off = isCancelled(fight);
+  const off = isCanceled(fight);
   return (
     <Panel
       headingLevel={3}
@@ -23,7 +23,7 @@ export function BoutCard({ fight, mayBeOff }: { fight: Fight; mayBeOff: boolean 
           <span role="status" className={styles.saving}>
             {inline.saving && 'Saving...'}
           </span>
-          {off && <Badge tone="outline">Cancelled</Badge>}
+          {off && <Badge tone="outline">Canceled</Badge>}
           <BoutButtons fight={fight} />
         </Row>
       }

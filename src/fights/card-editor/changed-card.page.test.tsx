@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cancelledBout, card, event, nextEvent } from '../../../gallery/card.ts';
+import { canceledBout, card, event, nextEvent } from '../../../gallery/card.ts';
 import { followsNothing } from '../../../gallery/page-states.ts';
 import { openPages, startServer, viewer } from '../../../test/pages/pages.tsx';
 import { paths } from '../../app/router/paths.ts';
@@ -25,12 +25,12 @@ function openBout(known: Partial<typeof bout> = {}) {
 
 test('Cancel Bout says what becomes of picks, and Bring It Back takes it back', async () => {
   const { server, becomes } = openBout();
-  server.answer('cancelFight', of, becomes(cancelledBout(bout!)));
+  server.answer('cancelFight', of, becomes(canceledBout(bout!)));
   server.answer('restoreFight', of, becomes(bout!));
   await userEvent.click(button('Cancel Bout'));
   await expect.element(page.getByText(/Picks on it are kept and closed, for 0 points/)).toBeVisible();
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Cancel Bout' }));
-  await expect.element(page.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Canceled', { exact: true })).toBeVisible();
   await expect.element(button('Cancel Bout')).not.toBeInTheDocument();
   expect(page.getByRole('textbox').all()).toEqual([]);
   await userEvent.click(button('Bring It Back'));
@@ -51,14 +51,14 @@ test.each([
 test('Delete offers to cancel instead, in one tap', async () => {
   const { server, becomes } = openBout();
   server.answer('previewFightDeletion', of, { pick_count: 2, league_count: 1 });
-  server.answer('cancelFight', of, becomes(cancelledBout(bout!)));
+  server.answer('cancelFight', of, becomes(canceledBout(bout!)));
   await userEvent.click(button('Delete'));
   await userEvent.click(button('Cancel Bout Instead'));
-  await expect.element(page.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Canceled', { exact: true })).toBeVisible();
   expect(server.requests('deleteFight', of)).toEqual([]);
 });
 
-test('a bout with a result cannot be cancelled or moved, but noted as overturned', async () => {
+test('a bout with a result cannot be canceled or moved, but noted as overturned', async () => {
   const won = { result_winner: 'red', result_method: 'decision', status: 'final' } as const;
   const { server, becomes } = openBout(won);
   const overturned_note = 'Overturned on Nov 28, 2026';
@@ -83,7 +83,7 @@ test('a bout moves to an event that is open, the next first', async () => {
     forgotten: [],
   });
   server.answer('moveFight', of, () => ({
-    fight: becomes({ ...cancelledBout(bout!), moved_to: 'f9' })(),
+    fight: becomes({ ...canceledBout(bout!), moved_to: 'f9' })(),
     moved: bout!,
   }));
   await userEvent.click(button('Move to another event'));

@@ -13,7 +13,7 @@ import { insertFight, removeFight, type WrittenFight, writeAndMark } from '../re
 
 type Stores = { db: Database; config: Config };
 
-/** Throws 'event_cancelled'. Undefined when there is no such event. */
+/** Throws 'event_canceled'. Undefined when there is no such event. */
 export async function createFight(
   tx: Queryable,
   creator: string,
@@ -22,7 +22,7 @@ export async function createFight(
 ): Promise<FightRow | undefined> {
   await lockEvent(tx, eventId);
   const event = await findEventOfFight(tx, eventId);
-  if (event?.cancelled_at) throw problem('event_cancelled');
+  if (event?.canceled_at) throw problem('event_canceled');
   return event && insertFight(tx, eventId, creator, fields);
 }
 

@@ -8,7 +8,7 @@ import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.client.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { isCancelled, isDecided } from '../fight.ts';
+import { isCanceled, isDecided } from '../fight.ts';
 import { type Fight, refreshEvent } from '../fight-cache.client.ts';
 
 const dialogs = {
@@ -28,7 +28,7 @@ export function BoutButtons({ fight }: { fight: Fight }) {
     onError: (error) => toast(problemLine(error, adminFallbackMessages.update_fight), { tone: 'error' }),
   });
   const Asked = asks && dialogs[asks];
-  const off = isCancelled(fight);
+  const off = isCanceled(fight);
   const decided = isDecided(fight);
   return (
     <>

@@ -9,9 +9,9 @@ export default function CancelBout({ fight, onClose }: { fight: Fight; onClose: 
     <ConfirmDialog
       open
       title="Cancel this bout?"
-      message={`${fight.red_name} vs ${fight.blue_name} stays on the card, marked as cancelled. Picks on it are kept and closed, for 0 points. You can bring it back.`}
+      message={`${fight.red_name} vs ${fight.blue_name} stays on the card, marked as canceled. Picks on it are kept and closed, for 0 points. You can bring it back.`}
       confirmLabel="Cancel Bout"
-      busyLabel="Cancelling…"
+      busyLabel="Canceling…"
       cancelLabel="Keep It On"
       busy={cancel.isPending}
       error={cancel.error && <ProblemText error={cancel.error} fallback="Failed to cancel the bout" />}

@@ -28,7 +28,7 @@ export function GoesWithIt({ picks, instead, keeps, cancel, children }: Props) {
         <>
           <p>{keeps}</p>
           <div>
-            <Button busy={cancel.isPending} busyLabel="Cancelling…" onClick={() => cancel.mutate()}>
+            <Button busy={cancel.isPending} busyLabel="Canceling…" onClick={() => cancel.mutate()}>
               {instead} Instead
             </Button>
           </div>

@@ -54,8 +54,8 @@ export default function MoveBout({ fight, onClose }: { fight: Fight; onClose: ()
       }
     >
       <p>
-        {fight.red_name} vs {fight.blue_name} is cancelled here, for 0 points. On the other card each member
-        is offered the pick they had.
+        {fight.red_name} vs {fight.blue_name} is canceled here, for 0 points. On the other card each member is
+        offered the pick they had.
       </p>
       {target && (
         <Field label="Event">

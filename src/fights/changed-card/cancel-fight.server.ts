@@ -1,46 +1,46 @@
 import { problem } from '../../errors/problems.ts';
 import type { Database, Queryable } from '../../server/database/database.ts';
-import { isCancelled, isResulted, noResult } from '../fight.ts';
+import { isCanceled, isResulted, noResult } from '../fight.ts';
 import type { FightRow } from '../fights.sql.ts';
 import { changeFight } from '../results/change-fight.server.ts';
 import { type FightState, writeFight } from '../results/write-fight.server.ts';
 
-/** A cancelled bout is a final no contest with a mark (R31). */
-export const cancelledState = (at: Date) =>
+/** A canceled bout is a final no contest with a mark (R31). */
+export const canceledState = (at: Date) =>
   ({
     status: 'final',
     result_winner: 'nc',
     result_method: 'nc',
     result_round: null,
-    cancelled_at: at,
+    canceled_at: at,
   }) satisfies Partial<FightState>;
 
-/** Throws 'fight_resulted'; a bout that is cancelled already stays as it is. Undefined for an unknown fight. */
+/** Throws 'fight_resulted'; a bout that is canceled already stays as it is. Undefined for an unknown fight. */
 export function cancelFight(db: Database, by: string, id: string): Promise<FightRow | undefined> {
   return changeFight(db, id, async ({ tx, fight, event }) => {
-    if (isCancelled(fight)) return fight;
+    if (isCanceled(fight)) return fight;
     if (isResulted(fight)) throw problem('fight_resulted');
-    return markCancelled(tx, fight, event.now, by);
+    return markCanceled(tx, fight, event.now, by);
   });
 }
 
-/** Throws 'event_cancelled'. Undefined for an unknown fight. */
+/** Throws 'event_canceled'. Undefined for an unknown fight. */
 export function restoreFight(db: Database, by: string, id: string): Promise<FightRow | undefined> {
   return changeFight(db, id, async ({ tx, fight, event }) => {
-    if (event.cancelled_at !== null) throw problem('event_cancelled');
-    return isCancelled(fight) ? markRestored(tx, fight, by) : fight;
+    if (event.canceled_at !== null) throw problem('event_canceled');
+    return isCanceled(fight) ? markRestored(tx, fight, by) : fight;
   });
 }
 
 /** The caller has locked the event. */
-export const markCancelled = (tx: Queryable, fight: FightRow, at: Date, by: string) =>
-  writeFight(tx, fight, cancelledState(at), { kind: 'cancelled', changed_by: by });
+export const markCanceled = (tx: Queryable, fight: FightRow, at: Date, by: string) =>
+  writeFight(tx, fight, canceledState(at), { kind: 'canceled', changed_by: by });
 
 /** The caller has locked the event. */
 export const markRestored = (tx: Queryable, fight: FightRow, by: string) =>
   writeFight(
     tx,
     fight,
-    { ...noResult, status: 'scheduled', cancelled_at: null },
-    { kind: 'cancelled', changed_by: by },
+    { ...noResult, status: 'scheduled', canceled_at: null },
+    { kind: 'canceled', changed_by: by },
   );

@@ -6,10 +6,10 @@ import { isDecided } from '../fight.ts';
 import { nextBoutOrder, noDetails } from '../fight-fields.ts';
 import { type FightRow, findEventOfFight, findFight, listFights } from '../fights.sql.ts';
 import { insertFight, writeFight } from '../results/write-fight.server.ts';
-import { cancelledState } from './cancel-fight.server.ts';
+import { canceledState } from './cancel-fight.server.ts';
 
 export interface MovedFight {
-  /** Cancelled here. */
+  /** Canceled here. */
   fight: FightRow;
   /** The same bout on the other card. */
   moved: FightRow;
@@ -34,7 +34,7 @@ export async function moveFight(tx: Queryable, by: string, id: string, target: s
   const bout_order = nextBoutOrder(await listFights(tx, target));
   const moved = await insertFight(tx, target, by, { ...cardOf(fight), bout_order });
   await noteSameBout(tx, { fight, moved });
-  const state = { ...cancelledState(fight.cancelled_at ?? here.now), moved_to: moved.id };
+  const state = { ...canceledState(fight.canceled_at ?? here.now), moved_to: moved.id };
   return { fight: await writeFight(tx, fight, state, { kind: 'moved', changed_by: by }), moved };
 }
 

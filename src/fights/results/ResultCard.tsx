@@ -7,7 +7,7 @@ import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { FieldLegend } from '../FieldLegend.tsx';
 import { FightBadge } from '../FightBadge.tsx';
-import { type FightStatus, fightStatuses, fightStatusLabels, isCancelled, isResulted } from '../fight.ts';
+import { type FightStatus, fightStatuses, fightStatusLabels, isCanceled, isResulted } from '../fight.ts';
 import type { Fight } from '../fight-cache.client.ts';
 import { Versus } from '../Versus.tsx';
 import { LiveEarlyDialog } from './LiveEarlyDialog.tsx';
@@ -47,7 +47,7 @@ export function ResultCard({ fight, startTime, actions, pageResult, began, ...tu
   const card = useArrival<HTMLDivElement>(isInTurn);
   const { shown, outcome } = editor;
   const resulted = isResulted(shown);
-  const off = isCancelled(fight);
+  const off = isCanceled(fight);
   const isFinal = shown.status === 'final' && !off;
   const open = isFinal && (!resulted || isInTurn || isHeld || opened || outcome.kind === 'failed');
   const quick = !resulted && !off && (isInTurn || isFinal || shown.status === 'live');

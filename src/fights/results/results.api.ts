@@ -65,7 +65,7 @@ export const resultRoutes: Routes = async (app) => {
       body: StatusBody,
       response,
     },
-    config: { problems: ['fight_not_found', 'not_pro', 'event_official', 'live_early', 'fight_cancelled'] },
+    config: { problems: ['fight_not_found', 'not_pro', 'event_official', 'live_early', 'fight_canceled'] },
     async handler(request) {
       const { status, confirm } = request.body;
       return presentFight(await setStatus(await inLeague(request), status, confirm));
@@ -84,7 +84,7 @@ export const resultRoutes: Routes = async (app) => {
       response,
     },
     config: {
-      problems: ['fight_not_found', 'not_pro', 'event_official', 'result_round_invalid', 'fight_cancelled'],
+      problems: ['fight_not_found', 'not_pro', 'event_official', 'result_round_invalid', 'fight_canceled'],
     },
     async handler(request) {
       const { final, ...result } = request.body;
@@ -104,7 +104,7 @@ export const resultRoutes: Routes = async (app) => {
       response,
     },
     config: {
-      problems: ['fight_not_found', 'not_pro', 'event_official', 'fight_changed', 'fight_cancelled'],
+      problems: ['fight_not_found', 'not_pro', 'event_official', 'fight_changed', 'fight_canceled'],
     },
     async handler(request) {
       return presentFight(await clearResult(await inLeague(request), request.query));
@@ -124,7 +124,7 @@ export const resultRoutes: Routes = async (app) => {
       body: StatusBody,
       response,
     },
-    config: { forPrograms: true, problems: ['fight_not_found', 'live_early', 'fight_cancelled'] },
+    config: { forPrograms: true, problems: ['fight_not_found', 'live_early', 'fight_canceled'] },
     preValidation: siteAdminOnly,
     async handler(request) {
       const { status, confirm } = request.body;
@@ -143,7 +143,7 @@ export const resultRoutes: Routes = async (app) => {
       body: ResultBody,
       response,
     },
-    config: { forPrograms: true, problems: ['fight_not_found', 'result_round_invalid', 'fight_cancelled'] },
+    config: { forPrograms: true, problems: ['fight_not_found', 'result_round_invalid', 'fight_canceled'] },
     preValidation: siteAdminOnly,
     async handler(request) {
       const { final, ...result } = request.body;
@@ -162,7 +162,7 @@ export const resultRoutes: Routes = async (app) => {
       querystring: ClearQuery,
       response,
     },
-    config: { forPrograms: true, problems: ['fight_not_found', 'fight_changed', 'fight_cancelled'] },
+    config: { forPrograms: true, problems: ['fight_not_found', 'fight_changed', 'fight_canceled'] },
     async handler(request) {
       return presentFight(await clearResult(await asSiteAdmin(request), request.query));
     },

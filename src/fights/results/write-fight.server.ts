@@ -4,7 +4,7 @@ import type { Queryable } from '../../server/database/database.ts';
 import type { ChangeKind, ChangeSource } from '../../server/database/tables.ts';
 import { askForFreshLook } from '../changed-card/ask-for-fresh-look.sql.ts';
 import { type KnownNames, type Renaming, renaming } from '../changed-card/former-names.ts';
-import { type Corner, type FightNames, isCancelled, noResult, type Result } from '../fight.ts';
+import { type Corner, type FightNames, isCanceled, noResult, type Result } from '../fight.ts';
 import { noDetails } from '../fight-fields.ts';
 import { type FightRow, findFight, readPastLock } from '../fights.sql.ts';
 
@@ -33,7 +33,7 @@ export interface WrittenFight {
 
 /**
  * Writes the fields that differ and logs the change; does nothing when none do. The caller has locked the event.
- * Returns the fight as stored. Throws when the result's round exceeds the scheduled ones, and 'fight_cancelled'.
+ * Returns the fight as stored. Throws when the result's round exceeds the scheduled ones, and 'fight_canceled'.
  */
 export async function writeFight(
   tx: Queryable,
@@ -60,12 +60,12 @@ export async function writeAndMark(
     changed.after.overturned_note = null;
   }
   // So does where a bout moved to, with its cancellation.
-  if (written.cancelled_at === null && fight.moved_to !== null) {
+  if (written.canceled_at === null && fight.moved_to !== null) {
     changed.before.moved_to = fight.moved_to;
     changed.after.moved_to = null;
   }
   refuseUnscheduledRound(fight, written);
-  refuseOnCancelled(written);
+  refuseOnCanceled(written);
   const renamed = await namesOf(tx, fight, written, same_fighter);
   await tx
     .updateTable('fights')
@@ -98,10 +98,10 @@ async function namesOf(
   return renaming(fight, written, { declared, locked: await readPastLock(tx, fight.event_id) });
 }
 
-/** A cancelled bout stays a final no contest until the cancellation is taken back. */
-function refuseOnCancelled(fight: FightRow): void {
+/** A canceled bout stays a final no contest until the cancellation is taken back. */
+function refuseOnCanceled(fight: FightRow): void {
   const isOff = fight.status === 'final' && fight.result_winner === 'nc' && fight.result_method === 'nc';
-  if (isCancelled(fight) && !isOff) throw problem('fight_cancelled');
+  if (isCanceled(fight) && !isOff) throw problem('fight_canceled');
 }
 
 function refuseUnscheduledRound(before: FightRow, { result_round, scheduled_rounds }: FightRow): void {

@@ -88,7 +88,7 @@ export const rulesText = (league: string): string => `${league}
 
 Points: a right winner ${winner}, with the right method ${method} more, with the right round as well ${round} more. The method counts only
 with the right winner, the round only with the right method. A decision has no round, so it brings ${winner + method}.
-Draws, no contests and cancelled bouts bring no points.
+Draws, no contests and canceled bouts bring no points.
 
 Standings: points, then event wins, perfect picks, right methods, right winners, the best event; else the rank is
 shared. A season may drop each member's lowest results, a third of its complete events at most.

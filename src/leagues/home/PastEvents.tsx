@@ -6,8 +6,8 @@ import { atPage } from '../../app/api/list-page.client.ts';
 import { paths } from '../../app/router/paths.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
-import { isCancelledEvent } from '../../events/event-status.ts';
-import { cancelled } from '../../fights/fight.ts';
+import { isCanceledEvent } from '../../events/event-status.ts';
+import { canceled } from '../../fights/fight.ts';
 import { Corrections } from '../../fights/results/Corrections.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -86,7 +86,7 @@ function WinnerBadge({ event }: { event: PastEvent }) {
   const others = winner_badge.winners.slice(1);
   return (
     <>
-      {isCancelledEvent(event) && <Badge tone="outline">{cancelled}</Badge>}
+      {isCanceledEvent(event) && <Badge tone="outline">{canceled}</Badge>}
       <Badge tone={won ? 'gold' : 'outline'} icon={won && <Trophy size={14} aria-hidden />}>
         {winner_badge.text}
       </Badge>

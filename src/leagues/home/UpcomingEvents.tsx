@@ -3,7 +3,7 @@ import Lock from 'lucide-react/icons/lock';
 import { paths } from '../../app/router/paths.ts';
 import { boutsOn } from '../../events/event-status.ts';
 import { nextToPick } from '../../events/next-event.ts';
-import { cancelled } from '../../fights/fight.ts';
+import { canceled } from '../../fights/fight.ts';
 import { MainEvent } from '../../fights/MainEvent.tsx';
 import { locked } from '../../picks/pick-lock.ts';
 import { picksLinkText } from '../../picks/picks-link.ts';
@@ -60,8 +60,8 @@ const canStillPick = (event: LeagueEvent) => !event.locked && event.fight_count 
 function Badges({ event }: { event: LeagueEvent }) {
   return (
     <>
-      {event.cancelled_at && <Badge tone="outline">{cancelled}</Badge>}
-      {event.locked && !event.cancelled_at && (
+      {event.canceled_at && <Badge tone="outline">{canceled}</Badge>}
+      {event.locked && !event.canceled_at && (
         <Badge tone="outline" icon={<Lock size={14} aria-hidden />}>
           {locked}
         </Badge>

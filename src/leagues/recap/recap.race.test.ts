@@ -157,14 +157,14 @@ describe('results are sent once the night is settled', () => {
   test.each<[string, (picked: Awaited<ReturnType<typeof pickedNight>>) => Promise<unknown>]>([
     ['one fight has no result', ({ first }) => decide(first)],
     [
-      'it is cancelled',
+      'it is canceled',
       async ({ first, night }) => {
         await decide(first);
         await expectOk(admin.put(`/api/events/${night.id}/cancellation`));
       },
     ],
     [
-      'all its bouts are cancelled',
+      'all its bouts are canceled',
       async ({ night }) => {
         for (const fight of night.fights) await expectOk(admin.put(`/api/fights/${fight}/cancellation`));
       },

@@ -90,7 +90,7 @@ export interface RecapEvent {
 export async function findScoredEvent(db: Queryable, eventId: string): Promise<RecapEvent | undefined> {
   const { rows } = await sql<RecapEvent>`
     select e.id, e.name, e.start_time from events e join settled_events s on s.event_id = e.id
-    where e.id = ${eventId} and e.status = 'completed' and e.revealed_at is not null and e.cancelled_at is null`.execute(
+    where e.id = ${eventId} and e.status = 'completed' and e.revealed_at is not null and e.canceled_at is null`.execute(
     db,
   );
   return rows[0];

@@ -15,7 +15,7 @@ export async function listToAnnounce(tx: Queryable): Promise<string[]> {
       and not exists (
         select from events e
         where e.start_time >= s.starts_at and e.start_time < s.ends_at and e.start_time > now() - interval '4 days'
-          and e.status = 'completed' and e.resulted_count > e.cancelled_count and e.cancelled_at is null
+          and e.status = 'completed' and e.resulted_count > e.canceled_count and e.canceled_at is null
           and not event_settled(e))
     on conflict do nothing
     returning season_id`.execute(tx);

@@ -14,7 +14,7 @@ export interface OpenEvent {
 
 const isChoice = (leagueId: string) => sql<boolean>`not event_locked(e)
   and e.start_time > coalesce((
-    select max(start_time) from events locked where event_locked(locked) and locked.cancelled_at is null), '-infinity')
+    select max(start_time) from events locked where event_locked(locked) and locked.canceled_at is null), '-infinity')
   and e.start_time > (select max(starts_at) from league_seasons where league_id = ${leagueId})`;
 
 /** Open events that start after every locked one and after every other season of the league; earliest first. */

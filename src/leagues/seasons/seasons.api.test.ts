@@ -352,7 +352,7 @@ describe('a finished season', () => {
     expect((await standingsOf(id, first)).season.corrected_at).toBe(corrected.season.corrected_at);
   });
 
-  test('does not wait for a cancelled event, which counts for nothing', async () => {
+  test('does not wait for a canceled event, which counts for nothing', async () => {
     const { id, first } = await finished();
     const off = await event(admin, { startsIn: 0.5, fights: 2, name: 'Off' });
     await pick(leader, id, off);

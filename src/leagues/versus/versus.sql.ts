@@ -51,7 +51,7 @@ export async function listMetFights(
     return sql`case when ${of}.user_id is not null then json_build_object('pick_winner', ${of}.pick_winner,
       'pick_method', ${of}.pick_method, 'pick_round', ${of}.pick_round) end`;
   };
-  const wasHeld = sql`f.result_winner is not null and f.cancelled_at is null and bout_shown(f.id)`;
+  const wasHeld = sql`f.result_winner is not null and f.canceled_at is null and bout_shown(f.id)`;
   const pickedBy = (id: string) => sql`exists (select from picks p join fights f on f.id = p.fight_id
     where p.event_id = e.id and p.league_id = ${leagueId} and p.user_id = ${id} and ${wasHeld})`;
   const { rows } = await sql<Row>`

@@ -18,7 +18,7 @@ const CLOSED_ALL = 'Your picks are kept, but count for nothing.';
 /** 'UFC 331: Holm instead of Ruiz'; of several changes how many. */
 export function changesTitle(changes: CardChanges): string {
   const { event } = changes;
-  if (changes.status === 'cancelled') return `${event.name} is cancelled`;
+  if (changes.status === 'canceled') return `${event.name} is canceled`;
   const titles = [
     changes.status === 'back' && `${event.name} is on again`,
     changes.start_was !== null && `${event.name} has a new start time`,
@@ -32,7 +32,7 @@ export function changesTitle(changes: CardChanges): string {
 export function changesParts(changes: CardChanges, zone: string): (string | MailSection)[] {
   const { event, status, start_was, bouts } = changes;
   const lock = lockWords(event.start_time, zone);
-  if (status === 'cancelled') return [`${event.name} is cancelled. ${CLOSED_ALL}`];
+  if (status === 'canceled') return [`${event.name} is canceled. ${CLOSED_ALL}`];
   const isAsked = bouts.some((bout) =>
     bout.changes.some(({ pick, status }) => pick.needs_look && (status === 'on' || status === 'back')),
   );
@@ -54,16 +54,16 @@ export function changesShort(changes: CardChanges, zone: string): string {
   const isAlone = bouts.length === 1 && status === 'on' && start_was === null;
   if (only && isAlone) return outcomes(only).join(' ');
   const lock = `Picks lock ${lockWords(event.start_time, zone)}`;
-  if (bouts.length === 0) return status === 'cancelled' ? CLOSED_ALL : `${lock}.`;
+  if (bouts.length === 0) return status === 'canceled' ? CLOSED_ALL : `${lock}.`;
   return [start_was !== null && lock, ...bouts.map(boutTitle)].filter(Boolean).join(' · ');
 }
 
-/** 'Holm instead of Ruiz', 'Holm vs Reyes is cancelled'. */
+/** 'Holm instead of Ruiz', 'Holm vs Reyes is canceled'. */
 function boutTitle({ fight, changes }: ChangedBout): string {
   const names = familyNames(fight);
   const { status, replaced, was } = changes[0]!;
   if (status === 'moved') return `${names} moved to ${fight.moved_to_name}`;
-  if (status === 'cancelled') return `${names} is cancelled`;
+  if (status === 'canceled') return `${names} is canceled`;
   if (status === 'back') return `${names} is back on`;
   if (replaced.length === 0) return `${names} is ${fight.scheduled_rounds} rounds`;
   return listed(replaced.map((corner) => insteadText(corner, fight, was)));
@@ -76,7 +76,7 @@ function boutPart(bout: ChangedBout): MailSection {
   const isOnlyRounds = changes.every(({ replaced }) => replaced.length === 0);
   const title = {
     moved: `${names} moved to ${fight.moved_to_name}`,
-    cancelled: `${names} is cancelled`,
+    canceled: `${names} is canceled`,
     back: `${names} is back on`,
     on: isOnlyRounds
       ? `${names} is now ${fight.scheduled_rounds} rounds instead of ${was.scheduled_rounds}`
@@ -94,7 +94,7 @@ function outcomes({ fight, changes }: ChangedBout): string[] {
 
 function outcomeText(change: PickChange, fight: ChangedFight): string {
   const { pick, status } = change;
-  if (status === 'cancelled') return `${CLOSED}.`;
+  if (status === 'canceled') return `${CLOSED}.`;
   if (status === 'moved') return `${CLOSED} on this card. On the other card you can make it again.`;
   const stays = staysText(change, fight);
   const isShort = (pick.pick_round ?? 0) > fight.scheduled_rounds;

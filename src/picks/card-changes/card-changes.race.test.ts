@@ -98,11 +98,11 @@ describe('sent after ten quiet minutes, once, to whom it touches', () => {
       /^Ann Ruiz vs Eva Reyes is now 3 rounds instead of 5\nYour pick says round 5, which is gone: choose again\.$/m,
     ],
     [
-      'a bout is cancelled',
+      'a bout is canceled',
       ({ fight }) => expectOk(admin.put(`/api/fights/${fight}/cancellation`)),
       ['ada', 'bo'],
-      'Ruiz vs Reyes is cancelled',
-      /^Ann Ruiz vs Eva Reyes is cancelled\nYour pick is kept, but counts for nothing\.$/m,
+      'Ruiz vs Reyes is canceled',
+      /^Ann Ruiz vs Eva Reyes is canceled\nYour pick is kept, but counts for nothing\.$/m,
     ],
     [
       'a bout moves to another card',
@@ -120,11 +120,11 @@ describe('sent after ten quiet minutes, once, to whom it touches', () => {
       /^Night \w+ starts at another time\nPicks now lock \w{3}, .* ET\)?( \(\w+ night\))?\.\nBefore, they locked \w{3}, .* ET\)?( \(\w+ night\))?\.$/m,
     ],
     [
-      'the event is cancelled',
+      'the event is canceled',
       ({ card }) => expectOk(admin.put(`/api/events/${card.id}/cancellation`)),
       ['ada', 'bo', 'cy'],
-      'is cancelled',
-      /^Night \w+ is cancelled\. Your picks are kept, but count for nothing\.$/m,
+      'is canceled',
+      /^Night \w+ is canceled\. Your picks are kept, but count for nothing\.$/m,
     ],
   ])('%s', async (_, change, touched, subject, text) => {
     const picked = await pickedCard();
@@ -184,7 +184,7 @@ describe('sent after ten quiet minutes, once, to whom it touches', () => {
       },
     ],
     [
-      'an event that is cancelled and brought back',
+      'an event that is canceled and brought back',
       async ({ card }) => {
         await expectOk(admin.put(`/api/events/${card.id}/cancellation`));
         await expectOk(admin.delete(`/api/events/${card.id}/cancellation`));
@@ -265,7 +265,7 @@ test('within the last hour it is sent at once; after the lock a pick stands', as
   expect(soon.mailsTo(soon.ada)).toHaveLength(1);
   await expectOk(admin.put(`/api/fights/${soon.fight}/cancellation`));
   await sweep();
-  expect(soon.mailsTo(soon.ada)[1]!.text).toContain('Dow vs Eva Reyes is cancelled\n');
+  expect(soon.mailsTo(soon.ada)[1]!.text).toContain('Dow vs Eva Reyes is canceled\n');
 });
 
 test('a start that moves near is sent at once, also to who still has picks to make', async () => {

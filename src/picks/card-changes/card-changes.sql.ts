@@ -7,8 +7,8 @@ import type { ChangedEvent, ChangedFight, LoggedChange, OwnPick } from './card-c
 
 export const CARD_CHANGED = 'card_changed';
 
-const boutFields = sql.raw(`array['red_name', 'blue_name', 'scheduled_rounds', 'cancelled_at', 'moved_to']`);
-const eventFields = sql.raw(`array['start_time', 'cancelled_at']`);
+const boutFields = sql.raw(`array['red_name', 'blue_name', 'scheduled_rounds', 'canceled_at', 'moved_to']`);
+const eventFields = sql.raw(`array['start_time', 'canceled_at']`);
 
 /** Of `event_changes`: another name that is no replacement is another spelling. */
 const changesBout = sql`(fight_id is not null and after is not null and before ?| ${boutFields}
@@ -47,7 +47,7 @@ export async function closeBatches(tx: Queryable): Promise<ClosedBatch[]> {
         where event_id = e.id and id > b.after_change and kind not in ('status', 'result', 'official')
       ) c
       where e.start_time > now() - interval '1 day' and (c.fights <> '{}' or c.has_event)
-        and (e.cancelled_at is not null or e.status <> 'completed' or e.resulted_count = e.cancelled_count)
+        and (e.canceled_at is not null or e.status <> 'completed' or e.resulted_count = e.canceled_count)
         and (c.changed_at < now() - interval '10 minutes' or e.start_time < now() + interval '1 hour'
           or (c.start_was <> e.start_time and e.start_time < now() + interval '12 hours'))
     ), closed as (
@@ -104,7 +104,7 @@ export async function readOwnCard(
     ) n`.execute(db);
   const { since, is_covered } = others.rows[0]!;
   const { rows: events } = await sql<OwnCard['event']>`
-    select e.id, e.name, e.start_time, e.cancelled_at, ${isPastLock} as is_past_lock, now() as now
+    select e.id, e.name, e.start_time, e.canceled_at, ${isPastLock} as is_past_lock, now() as now
     from events e where e.id = ${event_id}`.execute(db);
   const [event] = events;
   if (is_covered || !event) return null;
@@ -116,7 +116,7 @@ export async function readOwnCard(
       order by id`.execute(db),
     sql<ChangedFight>`
       select f.id, f.red_name, f.blue_name, f.red_spellings, f.blue_spellings, f.weight_class, f.scheduled_rounds,
-        f.cancelled_at, f.moved_to, there.name as moved_to_name
+        f.canceled_at, f.moved_to, there.name as moved_to_name
       from fights f left join fights to_fight on to_fight.id = f.moved_to left join events there on there.id = to_fight.event_id
       where f.event_id = ${event_id} order by f.bout_order desc, f.created_at desc, f.id desc`.execute(db),
     sql<OwnPick>`

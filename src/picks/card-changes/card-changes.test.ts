@@ -17,7 +17,7 @@ const NEW_YORK = 'America/New_York';
 const event: ChangedEvent = {
   name: 'UFC 331',
   start_time: new Date('2026-11-22T01:00:00Z'),
-  cancelled_at: null,
+  canceled_at: null,
   is_past_lock: false,
   now: new Date('2026-11-19T12:15:00Z'),
 };
@@ -29,7 +29,7 @@ const fight: ChangedFight = {
   red_spellings: [],
   blue_spellings: [],
   scheduled_rounds: 5,
-  cancelled_at: null,
+  canceled_at: null,
   moved_to: null,
   moved_to_name: null,
 };
@@ -55,7 +55,7 @@ const startWas = (start_time: string, changed_at = LATER): LoggedChange => ({
 });
 const holm = { red_name: 'Bea Holm' };
 const wasRuiz = changed({ red_name: 'Ann Ruiz' });
-const off = { cancelled_at: LATER };
+const off = { canceled_at: LATER };
 const LOCK = 'Picks lock Sat, Nov 21, 2026, 8:00 PM ET.';
 
 interface Case {
@@ -136,21 +136,21 @@ test.each<[string, Case, string, string[]]>([
   ],
   [
     'back on',
-    { picks: [{ needs_look: false }], changes: [changed({ cancelled_at: LATER })] },
+    { picks: [{ needs_look: false }], changes: [changed({ canceled_at: LATER })] },
     'UFC 331: Ruiz vs Reyes is back on',
     ['Ann Ruiz vs Eva Reyes is back on / Your pick stands.'],
   ],
   [
-    'replaced and then cancelled',
-    { now: { ...holm, ...off }, changes: [wasRuiz, changed({ cancelled_at: null })] },
-    'UFC 331: Holm vs Reyes is cancelled',
-    ['Bea Holm vs Eva Reyes is cancelled / Your pick is kept, but counts for nothing.'],
+    'replaced and then canceled',
+    { now: { ...holm, ...off }, changes: [wasRuiz, changed({ canceled_at: null })] },
+    'UFC 331: Holm vs Reyes is canceled',
+    ['Bea Holm vs Eva Reyes is canceled / Your pick is kept, but counts for nothing.'],
   ],
   [
     'moved',
     {
       now: { ...off, moved_to: 'other', moved_to_name: 'UFC 332' },
-      changes: [changed({ cancelled_at: null, moved_to: null })],
+      changes: [changed({ canceled_at: null, moved_to: null })],
     },
     'UFC 331: Ruiz vs Reyes moved to UFC 332',
     [
@@ -210,35 +210,35 @@ test.each<[string, Case, string, string[]]>([
     ],
   ],
   [
-    'the event is cancelled, its bouts with it',
+    'the event is canceled, its bouts with it',
     {
       now: { ...holm, ...off },
-      event: { cancelled_at: LATER },
+      event: { canceled_at: LATER },
       changes: [
         wasRuiz,
-        changed({ cancelled_at: null }),
-        { ...changed({ cancelled_at: null }), fight_id: null },
+        changed({ canceled_at: null }),
+        { ...changed({ canceled_at: null }), fight_id: null },
       ],
     },
-    'UFC 331 is cancelled',
-    ['UFC 331 is cancelled. Your picks are kept, but count for nothing.'],
+    'UFC 331 is canceled',
+    ['UFC 331 is canceled. Your picks are kept, but count for nothing.'],
   ],
   [
     'the event is on again, its bouts with it',
-    { changes: [changed({ cancelled_at: LATER }), { ...changed({ cancelled_at: LATER }), fight_id: null }] },
+    { changes: [changed({ canceled_at: LATER }), { ...changed({ canceled_at: LATER }), fight_id: null }] },
     'UFC 331 is on again',
     ['UFC 331 is on again. Your picks count.', LOCK],
   ],
   [
     'the event is on again, but not the bout',
     {
-      now: { cancelled_at: new Date('2026-11-19T12:10:00Z') },
-      changes: [changed({ cancelled_at: LATER }), { ...changed({ cancelled_at: LATER }), fight_id: null }],
+      now: { canceled_at: new Date('2026-11-19T12:10:00Z') },
+      changes: [changed({ canceled_at: LATER }), { ...changed({ canceled_at: LATER }), fight_id: null }],
     },
     'UFC 331: 2 changes to your card',
     [
       'UFC 331 is on again. Your picks count.',
-      'Ann Ruiz vs Eva Reyes is cancelled / Your pick is kept, but counts for nothing.',
+      'Ann Ruiz vs Eva Reyes is canceled / Your pick is kept, but counts for nothing.',
       LOCK,
     ],
   ],
@@ -278,7 +278,7 @@ test.each<[string, Case]>([
   ['a round that still is', { now: { scheduled_rounds: 3 }, changes: [changed({ scheduled_rounds: 5 })] }],
   [
     'a round that was gone before',
-    { now: { scheduled_rounds: 3 }, picks: [{ pick_round: 5 }], changes: [changed({ cancelled_at: null })] },
+    { now: { scheduled_rounds: 3 }, picks: [{ pick_round: 5 }], changes: [changed({ canceled_at: null })] },
   ],
   ['a start that moved by a quarter of an hour', { changes: [startWas('2026-11-22T01:15:00Z')] }],
   [
@@ -317,8 +317,8 @@ test.each<[string, Case, string]>([
     'Picks lock Sat, Nov 21, 2026, 8:00 PM ET · Holm instead of Ruiz',
   ],
   [
-    'a cancelled event',
-    { event: { cancelled_at: LATER }, changes: [{ ...changed({ cancelled_at: null }), fight_id: null }] },
+    'a canceled event',
+    { event: { canceled_at: LATER }, changes: [{ ...changed({ canceled_at: null }), fight_id: null }] },
     'Your picks are kept, but count for nothing.',
   ],
 ])('a device shows of %s: %s', (_, known, text) => {

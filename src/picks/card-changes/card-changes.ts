@@ -3,7 +3,7 @@ import {
   type Corner,
   corners,
   type FightNames,
-  isCancelled,
+  isCanceled,
   type Pick,
   type PickedAgainst,
 } from '../../fights/fight.ts';
@@ -15,7 +15,7 @@ const LEAST_MOVE_MS = 15 * 60 * 1000;
 export interface ChangedEvent {
   name: string;
   start_time: Date;
-  cancelled_at: Date | null;
+  canceled_at: Date | null;
   /** Locked for good, so that a pick stands on its corner whoever fights. */
   is_past_lock: boolean;
   now: Date;
@@ -23,7 +23,7 @@ export interface ChangedEvent {
 
 interface BoutFields extends FightNames {
   scheduled_rounds: number;
-  cancelled_at: Instant | null;
+  canceled_at: Instant | null;
   moved_to: string | null;
 }
 
@@ -53,7 +53,7 @@ export interface LoggedChange {
 /** What is different of a bout for one pick. */
 export interface PickChange {
   pick: OwnPick;
-  status: 'on' | 'back' | 'cancelled' | 'moved';
+  status: 'on' | 'back' | 'canceled' | 'moved';
   /** How it was called when it was picked or last written about. */
   was: FightNames & { scheduled_rounds: number };
   replaced: Corner[];
@@ -66,7 +66,7 @@ export interface ChangedBout {
 
 export interface CardChanges {
   event: ChangedEvent;
-  status: 'on' | 'back' | 'cancelled';
+  status: 'on' | 'back' | 'canceled';
   /** The start before it moved. */
   start_was: Instant | null;
   bouts: ChangedBout[];
@@ -89,17 +89,17 @@ export function cardChanges(
   const ofEvent = own.length === 0 ? allOfEvent : changesSince(allOfEvent, saves[0]!);
   const status = statusOf(event, ofEvent);
   const start_was = startBefore(event, ofEvent, saves);
-  const wasOff = status === 'back' ? first(ofEvent, 'cancelled_at', event) : null;
-  const bouts = isCancelled(event) ? [] : boutsOf(event, fights, changes, wasOff);
+  const wasOff = status === 'back' ? first(ofEvent, 'canceled_at', event) : null;
+  const bouts = isCanceled(event) ? [] : boutsOf(event, fights, changes, wasOff);
   return status === 'on' && start_was === null && bouts.length === 0
     ? null
     : { event, status, start_was, bouts, picks: own };
 }
 
 function statusOf(event: ChangedEvent, changes: readonly LoggedChange[]): CardChanges['status'] {
-  const wasCancelled = isCancelled({ cancelled_at: first(changes, 'cancelled_at', event) });
-  if (isCancelled(event) === wasCancelled) return 'on';
-  return wasCancelled ? 'back' : 'cancelled';
+  const wasCanceled = isCanceled({ canceled_at: first(changes, 'canceled_at', event) });
+  if (isCanceled(event) === wasCanceled) return 'on';
+  return wasCanceled ? 'back' : 'canceled';
 }
 
 /**
@@ -112,7 +112,7 @@ function startBefore(
   saves: readonly number[],
 ): Instant | null {
   const { start_time, now } = event;
-  if (start_time <= now || isCancelled(event)) return null;
+  if (start_time <= now || isCanceled(event)) return null;
   const later = saves.map((save) => changesSince(changes, save));
   const starts = [changes, ...later].map((since): Instant => first(since, 'start_time', event));
   const isOther = (was: Instant) => Math.abs(start_time.getTime() - milliseconds(was)) > LEAST_MOVE_MS;
@@ -123,7 +123,7 @@ function changesSince(changes: readonly LoggedChange[], since: number): LoggedCh
   return changes.filter(({ changed_at }) => milliseconds(changed_at) > since);
 }
 
-/** `event_was_off`: when the event that is on again was cancelled, and its bouts with it. */
+/** `event_was_off`: when the event that is on again was canceled, and its bouts with it. */
 function boutsOf(
   event: ChangedEvent,
   fights: Parameters<typeof cardChanges>[1],
@@ -168,18 +168,18 @@ function boutStatus(
   event_was_off: Instant | null,
 ): PickChange['status'] {
   if (fight.moved_to !== null && first(changes, 'moved_to', fight) === null) return 'moved';
-  const was: Instant | null = first(changes, 'cancelled_at', fight);
+  const was: Instant | null = first(changes, 'canceled_at', fight);
   const isOfEvent =
     was !== null && event_was_off !== null && milliseconds(was) === milliseconds(event_was_off);
   const wasOff = was !== null && !isOfEvent;
-  if (isCancelled(fight) === wasOff) return 'on';
-  return wasOff ? 'back' : 'cancelled';
+  if (isCanceled(fight) === wasOff) return 'on';
+  return wasOff ? 'back' : 'canceled';
 }
 
 /** Fewer rounds concern a pick of a round that is gone, more rounds everybody. After the lock both stand. */
 function concerns(change: PickChange, fight: ChangedFight, event: ChangedEvent): boolean {
   if (change.status !== 'on') return true;
-  if (event.is_past_lock || isCancelled(fight)) return false;
+  if (event.is_past_lock || isCanceled(fight)) return false;
   return change.replaced.length > 0 || roundsConcern(change, fight);
 }
 

@@ -1,6 +1,6 @@
 import { FightBadge } from '../../fights/FightBadge.tsx';
 import { FightPoster } from '../../fights/FightPoster.tsx';
-import { isCancelled, isResulted } from '../../fights/fight.ts';
+import { isCanceled, isResulted } from '../../fights/fight.ts';
 import { scorePick } from '../../scoring/score-pick.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { PickSaver } from '../autosave/pick-saver.client.ts';
@@ -18,7 +18,7 @@ type Props = {
 
 /** Rare on an open card: a fight that was called off, or has a result before the event began (R17). */
 export default function FinishedFight({ fight, saver, movedTo }: Props) {
-  const off = isCancelled(fight);
+  const off = isCanceled(fight);
   const { stored } = useFightAutosave(saver, fight.id);
   const own = stored ? pickText(stored, fight) : 'No pick';
   const points = off

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { lazyPart } from '../../app/shell/lazy.client.ts';
-import { isCancelled } from '../../fights/fight.ts';
+import { isCanceled } from '../../fights/fight.ts';
 import type { PickSaver } from '../autosave/pick-saver.client.ts';
 import { isPickClosed } from '../pick-lock.ts';
 import { bringIntoPlace, cardOf, goToCard } from './bring-into-place.client.ts';
@@ -28,7 +28,7 @@ export default function OpenCard({ entry, saver, memberName, locked, clockAhead 
     setReviewing(false);
     if (fightId) goToCard(fightId);
   }, []);
-  const on = fights.filter((fight) => !isCancelled(fight));
+  const on = fights.filter((fight) => !isCanceled(fight));
   const mainEvent = on.at(-1);
   const byPointer = useRef(false);
   const left = useRef(new Set<string>());

@@ -1,7 +1,7 @@
 import { memo, Suspense } from 'react';
 import type { PickOffer } from '../../app/api/generated/types.gen.ts';
 import { FightPoster } from '../../fights/FightPoster.tsx';
-import { cancelled, type FightNames, fightTitle, isCancelled } from '../../fights/fight.ts';
+import { canceled, type FightNames, fightTitle, isCanceled } from '../../fights/fight.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { PickSaver } from '../autosave/pick-saver.client.ts';
@@ -49,8 +49,8 @@ export const PickCard = memo(function PickCard({ fight, billing, offer, locked, 
         badge={
           fight.status === 'live' ? (
             <Badge tone="live">Live</Badge>
-          ) : isCancelled(fight) ? (
-            <Badge tone="outline">{cancelled}</Badge>
+          ) : isCanceled(fight) ? (
+            <Badge tone="outline">{canceled}</Badge>
           ) : (
             <SaveStatus state={state} draft={draft} locked={locked} />
           )

@@ -28,7 +28,7 @@ function LockedNotice({ reason, board }: { reason: LockReason; board: string }) 
   return (
     <div className={styles.locked}>
       <div className={styles.words}>
-        <p className={styles.title}>{reason === 'cancelled' ? 'Event cancelled' : locked}</p>
+        <p className={styles.title}>{reason === 'canceled' ? 'Event canceled' : locked}</p>
         <p>{lockMessages[reason]}</p>
       </div>
       <ButtonLink variant="primary" to={board}>

@@ -49,10 +49,10 @@ test('a round that is off the card asks for another one; other picks are only to
   expect(page.getByRole('button', { name: 'Keep my pick' }).all()).toHaveLength(1);
 });
 
-test('a cancelled bout shows the pick, no controls, and is not counted', async () => {
-  openState('cancelled and moved bouts');
+test('a canceled bout shows the pick, no controls, and is not counted', async () => {
+  openState('canceled and moved bouts');
   const [off, moved] = [page.getByRole('group').first(), page.getByRole('group').nth(1)];
-  await expect.element(off.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect.element(off.getByText('Canceled', { exact: true })).toBeVisible();
   await expect.element(off.getByText('Your pick: Kenji, DEC')).toBeVisible();
   await expect.element(moved.getByText(/moved to Spring Crown/)).toBeVisible();
   expect(page.getByRole('radiogroup', { name: /Winner of Bout 1/ }).all()).toEqual([]);
@@ -82,11 +82,11 @@ test('a choice of one’s own takes the offer away', async () => {
   await expect.element(bout(4).getByText(/You had/)).not.toBeInTheDocument();
 });
 
-test('a cancelled event says so, on a ticket without a missing pick', async () => {
-  openState('event cancelled');
-  await expect.element(page.getByText('Event cancelled')).toBeVisible();
+test('a canceled event says so, on a ticket without a missing pick', async () => {
+  openState('event canceled');
+  await expect.element(page.getByText('Event canceled')).toBeVisible();
   const ticket = page.getByRole('region', { name: /Picks of/ });
   await expect.element(ticket).toBeVisible();
   expect(page.getByText(/of 0 picks/).all()).toEqual([]);
-  expect(ticket.getByRole('listitem').getByText('Cancelled').all()).toHaveLength(7);
+  expect(ticket.getByRole('listitem').getByText('Canceled').all()).toHaveLength(7);
 });

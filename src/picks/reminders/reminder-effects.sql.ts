@@ -16,7 +16,7 @@ export interface ReminderEffect {
 /** What reminders of the latest `most` events led to, once these are locked; the latest first. */
 export async function reminderEffects(db: Database, most: number): Promise<ReminderEffect[]> {
   // A bout that was added after the lock could not; a start may have been moved to before its bouts.
-  const couldBePicked = sql`f.cancelled_at is null
+  const couldBePicked = sql`f.canceled_at is null
     and (f.created_at <= e.start_time or exists (select from picks any_pick where any_pick.fight_id = f.id))`;
   const lacksPicks = sql`(coalesce((select k.pick_count from picked k
     where k.event_id = e.id and k.league_id = m.league_id and k.user_id = m.user_id), 0) < e.fight_count)`;
@@ -25,7 +25,7 @@ export async function reminderEffects(db: Database, most: number): Promise<Remin
     with latest as (
       select e.id, e.name, e.start_time, e.edition, count(*) as fight_count
       from events e join fights f on f.event_id = e.id and ${couldBePicked}
-      where event_locked(e) and e.cancelled_at is null
+      where event_locked(e) and e.canceled_at is null
       group by e.id order by e.start_time desc, e.id limit ${most}
     ), picked as (
       select p.event_id, p.league_id, p.user_id, count(*) filter (where not p.needs_look) as pick_count

@@ -149,7 +149,7 @@ test.each<
 
 test.each<[string, (id: string) => Promise<unknown>]>([
   ['locked', (id) => end({ id })],
-  ['was cancelled', (id) => sql`update events set cancelled_at = now() where id = ${id}`.execute(server.db)],
+  ['was canceled', (id) => sql`update events set canceled_at = now() where id = ${id}`.execute(server.db)],
   [
     'locks in less than 15 minutes',
     (id) =>

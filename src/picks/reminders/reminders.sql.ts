@@ -247,7 +247,7 @@ export const readSilence = batched(async (db, notices: Notice[]): Promise<Silenc
     ) picked
     left join reminded_events r on r.user_id = n.user_id and r.sent_at is not null
     left join events e on e.id = r.event_id
-    where e.cancelled_at is null
+    where e.canceled_at is null
     group by n.id`.execute(db);
   const silences = new Map(rows.map((row) => [row.id, row]));
   return notices.map(({ id }) => silences.get(id) ?? { events: 0, is_told: false });

@@ -50,7 +50,7 @@ export function Ticket({ eventName, leagueName, memberName, fights, picks, actio
         <ol className={styles.rows}>
           {rows.map((row) => {
             const { fight, pick, points } = row;
-            const explains = !onRow && pick !== null && (points !== null || row.tone === 'cancelled');
+            const explains = !onRow && pick !== null && (points !== null || row.tone === 'canceled');
             const isOpen = explains ? fight.id === open : undefined;
             return (
               <li key={fight.id}>

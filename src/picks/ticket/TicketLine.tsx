@@ -1,4 +1,4 @@
-import { cancelled, cornerLabels } from '../../fights/fight.ts';
+import { canceled, cornerLabels } from '../../fights/fight.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Ticket.module.css';
@@ -43,7 +43,7 @@ export function TicketLine({ row, onRow, isOpen }: Props) {
 }
 
 function Points({ row: { tone, points } }: { row: TicketRow }) {
-  if (tone === 'cancelled') return <span className={styles.points}>{cancelled}</span>;
+  if (tone === 'canceled') return <span className={styles.points}>{canceled}</span>;
   if (tone === 'live') return <span className={styles.points}>Live</span>;
   if (points === null) {
     return (

@@ -37,19 +37,19 @@ test('a row says who was replaced under the pick, and that a result was overturn
   expect(ticketRow(changed, blueByDecision).note).toBe('overturned');
 });
 
-test('of a cancelled event the head says so', () => {
-  const off = won({ result_winner: 'nc', result_method: 'nc', cancelled_at: 'T1' });
+test('of a canceled event the head says so', () => {
+  const off = won({ result_winner: 'nc', result_method: 'nc', canceled_at: 'T1' });
   const rows = [ticketRow(off, redByKnockout), ticketRow(off, null)];
-  expect(ticketSummary(rows, null)).toMatchObject({ figure: '0', caption: 'Cancelled' });
+  expect(ticketSummary(rows, null)).toMatchObject({ figure: '0', caption: 'Canceled' });
 });
 
 test.each([
   ['nothing yet', fight, redByKnockout, 'pending', null],
   [
-    'a cancelled bout',
-    won({ result_winner: 'nc', result_method: 'nc', cancelled_at: 'T1' }),
+    'a canceled bout',
+    won({ result_winner: 'nc', result_method: 'nc', canceled_at: 'T1' }),
     redByKnockout,
-    'cancelled',
+    'canceled',
     null,
   ],
   ['a live fight', { ...fight, status: 'live' as const }, redByKnockout, 'live', null],

@@ -1,9 +1,9 @@
 import { type NotedFight, replacedText } from '../../fights/changed-card/bout-note.ts';
 import {
   type CalledOff,
-  cancelled,
+  canceled,
   type FightStatus,
-  isCancelled,
+  isCanceled,
   isDecided,
   type Pick,
   type Result,
@@ -17,7 +17,7 @@ export type TicketFight = Result &
   NotedFight &
   CalledOff & { id: string; bout_order: number; status: FightStatus };
 
-export type RowTone = 'cancelled' | 'pending' | 'live' | 'perfect' | 'right' | 'wrong';
+export type RowTone = 'canceled' | 'pending' | 'live' | 'perfect' | 'right' | 'wrong';
 
 export type TicketRow = {
   fight: TicketFight;
@@ -31,7 +31,7 @@ export type TicketRow = {
   /** 'KO R2', 'DEC'. */
   call: string;
   tone: RowTone;
-  /** Null while the fight has no result, and for one that is cancelled. */
+  /** Null while the fight has no result, and for one that is canceled. */
   points: number | null;
 };
 
@@ -58,7 +58,7 @@ export function ticketRow(fight: TicketFight, pick: Pick | null): TicketRow {
 }
 
 function rowTone(fight: TicketFight, points: number | null): RowTone {
-  if (isCancelled(fight)) return 'cancelled';
+  if (isCanceled(fight)) return 'canceled';
   if (points === null) return fight.status === 'live' ? 'live' : 'pending';
   if (points === PERFECT_POINTS) return 'perfect';
   return points > 0 ? 'right' : 'wrong';
@@ -75,8 +75,8 @@ export type TicketSummary = {
 
 /** `rank`: '5th', where it is known. */
 export function ticketSummary(card: readonly TicketRow[], rank: string | null): TicketSummary {
-  const rows = card.filter(({ tone }) => tone !== 'cancelled');
-  if (rows.length < 1 && card.length > 0) return { figure: '0', caption: cancelled, progress: '', total: '' };
+  const rows = card.filter(({ tone }) => tone !== 'canceled');
+  if (rows.length < 1 && card.length > 0) return { figure: '0', caption: canceled, progress: '', total: '' };
   const resulted = rows.filter(({ points }) => points !== null);
   if (resulted.length === 0) {
     const picked = rows.filter(({ pick }) => pick !== null).length;

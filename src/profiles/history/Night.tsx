@@ -33,11 +33,11 @@ export function Night({ night: { event, league, points, picks } }: Props) {
             <p className={styles.words}>
               <span className={styles.called}>{pickText(pick, pick)}</span>{' '}
               <span className={styles.about}>
-                {pick.is_cancelled ? 'Cancelled' : (resultText(pick, pick) ?? 'No result yet')}
+                {pick.is_canceled ? 'Canceled' : (resultText(pick, pick) ?? 'No result yet')}
               </span>
             </p>
             <p className={classNames(styles.brought, pick.points ? styles.some : undefined)}>
-              {pick.points === null || pick.is_cancelled ? '–' : pick.points}
+              {pick.points === null || pick.is_canceled ? '–' : pick.points}
             </p>
           </li>
         ))}

@@ -61,7 +61,7 @@ test("one's picks stand with results and points once they are shown, and are sum
   expect((await history(ann)).nights[0]).toMatchObject({ league: { id, name: null }, points: 15 });
 });
 
-test('a cancelled bout is listed and counts for nothing', async () => {
+test('a canceled bout is listed and counts for nothing', async () => {
   const ann = await user(server, 'Ann');
   const id = await league(owner, [ann]);
   const card = await event(admin, { fights: 2 });
@@ -70,7 +70,7 @@ test('a cancelled bout is listed and counts for nothing', async () => {
   await moveStart(admin, card.id, -1);
   await decide(card.fights[1]!, 'red');
   const { nights, summary } = await history(ann);
-  expect(nights[0].picks.map((one: any) => [one.is_cancelled, one.points])).toEqual([
+  expect(nights[0].picks.map((one: any) => [one.is_canceled, one.points])).toEqual([
     [false, 10],
     [true, 0],
   ]);

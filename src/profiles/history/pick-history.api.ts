@@ -27,7 +27,7 @@ const NightAnswer = z.object({
       result_winner: z.enum(resultWinners).nullable(),
       result_method: z.enum(resultMethods).nullable(),
       result_round: z.int().nullable(),
-      is_cancelled: z.boolean(),
+      is_canceled: z.boolean(),
       /** Null while there is no result. */
       points: z.int().nullable(),
     }),
@@ -124,7 +124,7 @@ function presentNight(picks: HistoryPick[]): z.infer<typeof NightAnswer> {
       result_winner: pick.result_winner,
       result_method: pick.result_method,
       result_round: pick.result_round,
-      is_cancelled: pick.is_cancelled,
+      is_canceled: pick.is_canceled,
       points: isResulted(pick) ? scorePick(pick, pick) : null,
     })),
   };

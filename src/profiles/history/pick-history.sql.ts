@@ -12,7 +12,7 @@ export interface HistoryPick extends FightNames, Result, Pick {
   fight_id: string;
   bout_order: number;
   weight_class: string | null;
-  is_cancelled: boolean;
+  is_canceled: boolean;
 }
 
 /** Nights are counted per league: events whose picks are shown. */
@@ -39,7 +39,7 @@ export async function listHistoryPicks(
     select n.event_id, n.name as event_name, n.start_time, n.league_id,
       case when m.user_id is not null then l.name end as league_name,
       f.id as fight_id, f.bout_order, f.red_name, f.blue_name, f.weight_class,
-      f.result_winner, f.result_method, f.result_round, f.cancelled_at is not null as is_cancelled,
+      f.result_winner, f.result_method, f.result_round, f.canceled_at is not null as is_canceled,
       p.pick_winner, p.pick_method, p.pick_round
     from nights n
     join leagues l on l.id = n.league_id
@@ -90,7 +90,7 @@ export async function summarizePicks(db: Queryable, userId: string): Promise<Pic
         e.name as event_name, e.start_time, e.complete, f.red_name, f.blue_name, f.weight_class, r.winner, r.method, r.round
       from picks p
       join season_events e on e.id = p.event_id
-      join fights f on f.id = p.fight_id and f.result_winner is not null and f.cancelled_at is null
+      join fights f on f.id = p.fight_id and f.result_winner is not null and f.canceled_at is null
         and bout_shown(f.id)
       cross join lateral right_parts(p.pick_winner, p.pick_method, p.pick_round,
         f.result_winner, f.result_method, f.result_round) r

@@ -53,7 +53,7 @@ export default function RulesPage() {
         </Panel>
         <Panel title="When the card changes">
           <dl className={styles.terms}>
-            <Term name="Cancelled">The bout stays on the card and brings nobody points.</Term>
+            <Term name="Canceled">The bout stays on the card and brings nobody points.</Term>
             <Term name="Replaced fighter">
               Your pick stays and is marked for a fresh look: keep it or change it before the lock.
             </Term>
@@ -61,7 +61,7 @@ export default function RulesPage() {
               A pick of a round that no longer exists is marked for a fresh look, too.
             </Term>
             <Term name="Moved to another event">
-              The bout counts on its new card, where you are offered your pick again. Here it is cancelled.
+              The bout counts on its new card, where you are offered your pick again. Here it is canceled.
             </Term>
             <Term name="Corrected result">
               A result that was entered wrongly: points and tables follow the right one at once.

@@ -26,7 +26,7 @@ test.each([
   [ko, result('draw', 'decision', null), 'Draw'],
   [ko, result('nc', 'nc', null), 'No contest'],
   [ko, result(null, null, null), 'No result yet'],
-  [ko, { ...result('nc', 'nc', null), cancelled_at: '2026-11-21T03:00:00Z' }, 'Cancelled'],
+  [ko, { ...result('nc', 'nc', null), canceled_at: '2026-11-21T03:00:00Z' }, 'Canceled'],
 ])('%o on %o: %s', (pick, fight, words) => {
   expect(explainPoints(pick, fight, CLASSIC_SCORING)).toBe(words);
 });

@@ -13,7 +13,7 @@ type Fight = Result & CalledOff;
 /** '5 winner · method: KO, was SUB': what a pick brought, and what it missed. */
 export function explainPoints(pick: Pick, fight: Fight, scoring: Scoring): string {
   const { result_winner } = fight;
-  if (fight.cancelled_at) return 'Cancelled';
+  if (fight.canceled_at) return 'Canceled';
   if (result_winner === 'draw') return 'Draw';
   if (result_winner === 'nc') return 'No contest';
   if (result_winner === null) return 'No result yet';

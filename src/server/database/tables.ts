@@ -31,7 +31,7 @@ export type ChangeKind =
   | 'reopen'
   | 'undo'
   | 'replaced'
-  | 'cancelled'
+  | 'canceled'
   | 'moved'
   | 'overturned';
 
@@ -212,14 +212,14 @@ export interface Tables {
     venue: string | null;
     fight_count: GeneratedAlways<number>;
     resulted_count: GeneratedAlways<number>;
-    cancelled_count: GeneratedAlways<number>;
+    canceled_count: GeneratedAlways<number>;
     live_updated_at: GeneratedAlways<Date | null>;
     live_since: GeneratedAlways<Date | null>;
     status: GeneratedAlways<EventStatus>;
     revealed_at: Time | null;
     reopened_at: Time | null;
     official_at: Time | null;
-    cancelled_at: Time | null;
+    canceled_at: Time | null;
     /** Written by the trigger events_edition. */
     edition: GeneratedAlways<number>;
     edition_start: GeneratedAlways<Date>;
@@ -249,7 +249,7 @@ export interface Tables {
     result_winner: ResultWinner | null;
     result_method: ResultMethod | null;
     result_round: number | null;
-    cancelled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    canceled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     moved_to: string | null;
     overturned_note: string | null;
     red_spellings: Generated<string[]>;

@@ -886,7 +886,7 @@ export const restoreFight = <ThrowOnError extends boolean = false>(options: Opti
 export const cancelFight = <ThrowOnError extends boolean = false>(options: Options<CancelFightData, ThrowOnError>): RequestResult<CancelFightResponses, unknown, ThrowOnError> => (options.client ?? client).put<CancelFightResponses, unknown, ThrowOnError>({ url: '/api/fights/{fight_id}/cancellation', ...options });
 
 /**
- * Take back the cancellation of an event and of the bouts cancelled with it
+ * Take back the cancellation of an event and of the bouts canceled with it
  */
 export const restoreEvent = <ThrowOnError extends boolean = false>(options: Options<RestoreEventData, ThrowOnError>): RequestResult<RestoreEventResponses, unknown, ThrowOnError> => (options.client ?? client).delete<RestoreEventResponses, unknown, ThrowOnError>({ url: '/api/events/{event_id}/cancellation', ...options });
 
@@ -896,7 +896,7 @@ export const restoreEvent = <ThrowOnError extends boolean = false>(options: Opti
 export const cancelEvent = <ThrowOnError extends boolean = false>(options: Options<CancelEventData, ThrowOnError>): RequestResult<CancelEventResponses, unknown, ThrowOnError> => (options.client ?? client).put<CancelEventResponses, unknown, ThrowOnError>({ url: '/api/events/{event_id}/cancellation', ...options });
 
 /**
- * Move a bout to another event's card, where picks are open; here it is cancelled
+ * Move a bout to another event's card, where picks are open; here it is canceled
  */
 export const moveFight = <ThrowOnError extends boolean = false>(options: Options<MoveFightData, ThrowOnError>): RequestResult<MoveFightResponses, unknown, ThrowOnError> => (options.client ?? client).post<MoveFightResponses, unknown, ThrowOnError>({
     url: '/api/fights/{fight_id}/move',

@@ -230,7 +230,7 @@ export type Problem = {
      */
     instance: string;
     error: {
-        code: 'invalid_input' | 'bad_request' | 'method_not_allowed' | 'not_found' | 'not_signed_in' | 'other_site' | 'idempotency_key_reused' | 'too_large' | 'too_many_attempts' | 'too_many_downloads' | 'too_many_connections' | 'server_busy' | 'database_unavailable' | 'storage_full' | 'unexpected' | 'credentials_required' | 'email_required' | 'email_invalid' | 'password_too_short' | 'password_too_long' | 'wrong_password' | 'authentication_failed' | 'account_creation_failed' | 'google_failed' | 'new_password_required' | 'passwords_differ' | 'reset_link_invalid' | 'sign_in_link_invalid' | 'recovery_link_invalid' | 'token_refused' | 'token_label_required' | 'token_label_too_long' | 'too_many_tokens' | 'current_password_wrong' | 'no_password' | 'email_code_wrong' | 'email_link_invalid' | 'email_taken' | 'email_is_site_admin' | 'push_endpoint_refused' | 'too_many_devices' | 'device_off' | 'push_unavailable' | 'confirmation_wrong' | 'account_owns_leagues' | 'account_is_site_admin' | 'user_not_found' | 'nickname_required' | 'nickname_too_short' | 'nickname_too_long' | 'onboarding_nickname_too_long' | 'nickname_reserved' | 'avatar_url_invalid' | 'not_an_image' | 'image_too_large' | 'avatar_upload_failed' | 'picture_upload_failed' | 'files_unavailable' | 'upload_not_configured' | 'league_not_found' | 'join_league_not_found' | 'league_name_required' | 'league_name_too_long' | 'not_pro_league' | 'league_admin_rename' | 'league_admin_invite' | 'league_admin_only' | 'league_owner_only' | 'member_not_found' | 'cannot_remove_self' | 'cannot_remove_owner' | 'owner_stays_admin' | 'owner_must_hand_over' | 'already_nudged' | 'nobody_to_nudge' | 'nudge_too_late' | 'versus_oneself' | 'season_not_found' | 'season_name_required' | 'season_name_too_long' | 'season_start_past' | 'season_frozen' | 'history_has_problems' | 'import_not_found' | 'too_many_imports' | 'invite_not_found' | 'invite_expired' | 'invite_used_up' | 'event_not_found' | 'admin_event_not_found' | 'event_fields_required' | 'event_name_too_long' | 'event_venue_too_long' | 'start_time_invalid' | 'start_time_skipped' | 'no_rows_updated' | 'admin_only' | 'event_official' | 'change_not_found' | 'change_stands' | 'change_superseded' | 'picks_open' | 'reopening_still_locked' | 'event_cancelled' | 'wikipedia_off' | 'wikipedia_unavailable' | 'wikipedia_refused' | 'wikipedia_limited' | 'page_link_invalid' | 'page_not_found' | 'page_too_large' | 'page_needs_section' | 'page_not_followed' | 'difference_gone' | 'difference_stands' | 'card_has_problems' | 'fight_not_found' | 'fighter_names_required' | 'fight_field_too_long' | 'bout_order_invalid' | 'scheduled_rounds_invalid' | 'fighter_age_invalid' | 'not_pro' | 'fight_changed' | 'fight_resulted' | 'fight_without_result' | 'fight_cancelled' | 'fight_moved' | 'move_same_event' | 'move_target_locked' | 'same_fighter_without_name' | 'overturned_date_or_note' | 'overturned_note_too_long' | 'rounds_below_result' | 'live_early' | 'result_winner_required' | 'result_round_invalid' | 'decision_has_no_round' | 'picks_locked' | 'picks_locked_live' | 'picks_locked_started' | 'picks_locked_cancelled' | 'picks_revealed' | 'pick_closed' | 'pick_cancelled' | 'pick_incomplete' | 'pick_round_invalid' | 'board_empty';
+        code: 'invalid_input' | 'bad_request' | 'method_not_allowed' | 'not_found' | 'not_signed_in' | 'other_site' | 'idempotency_key_reused' | 'too_large' | 'too_many_attempts' | 'too_many_downloads' | 'too_many_connections' | 'server_busy' | 'database_unavailable' | 'storage_full' | 'unexpected' | 'credentials_required' | 'email_required' | 'email_invalid' | 'password_too_short' | 'password_too_long' | 'wrong_password' | 'authentication_failed' | 'account_creation_failed' | 'google_failed' | 'new_password_required' | 'passwords_differ' | 'reset_link_invalid' | 'sign_in_link_invalid' | 'recovery_link_invalid' | 'token_refused' | 'token_label_required' | 'token_label_too_long' | 'too_many_tokens' | 'current_password_wrong' | 'no_password' | 'email_code_wrong' | 'email_link_invalid' | 'email_taken' | 'email_is_site_admin' | 'push_endpoint_refused' | 'too_many_devices' | 'device_off' | 'push_unavailable' | 'confirmation_wrong' | 'account_owns_leagues' | 'account_is_site_admin' | 'user_not_found' | 'nickname_required' | 'nickname_too_short' | 'nickname_too_long' | 'onboarding_nickname_too_long' | 'nickname_reserved' | 'avatar_url_invalid' | 'not_an_image' | 'image_too_large' | 'avatar_upload_failed' | 'picture_upload_failed' | 'files_unavailable' | 'upload_not_configured' | 'league_not_found' | 'join_league_not_found' | 'league_name_required' | 'league_name_too_long' | 'not_pro_league' | 'league_admin_rename' | 'league_admin_invite' | 'league_admin_only' | 'league_owner_only' | 'member_not_found' | 'cannot_remove_self' | 'cannot_remove_owner' | 'owner_stays_admin' | 'owner_must_hand_over' | 'already_nudged' | 'nobody_to_nudge' | 'nudge_too_late' | 'versus_oneself' | 'season_not_found' | 'season_name_required' | 'season_name_too_long' | 'season_start_past' | 'season_frozen' | 'history_has_problems' | 'import_not_found' | 'too_many_imports' | 'invite_not_found' | 'invite_expired' | 'invite_used_up' | 'event_not_found' | 'admin_event_not_found' | 'event_fields_required' | 'event_name_too_long' | 'event_venue_too_long' | 'start_time_invalid' | 'start_time_skipped' | 'no_rows_updated' | 'admin_only' | 'event_official' | 'change_not_found' | 'change_stands' | 'change_superseded' | 'picks_open' | 'reopening_still_locked' | 'event_canceled' | 'wikipedia_off' | 'wikipedia_unavailable' | 'wikipedia_refused' | 'wikipedia_limited' | 'page_link_invalid' | 'page_not_found' | 'page_too_large' | 'page_needs_section' | 'page_not_followed' | 'difference_gone' | 'difference_stands' | 'card_has_problems' | 'fight_not_found' | 'fighter_names_required' | 'fight_field_too_long' | 'bout_order_invalid' | 'scheduled_rounds_invalid' | 'fighter_age_invalid' | 'not_pro' | 'fight_changed' | 'fight_resulted' | 'fight_without_result' | 'fight_canceled' | 'fight_moved' | 'move_same_event' | 'move_target_locked' | 'same_fighter_without_name' | 'overturned_date_or_note' | 'overturned_note_too_long' | 'rounds_below_result' | 'live_early' | 'result_winner_required' | 'result_round_invalid' | 'decision_has_no_round' | 'picks_locked' | 'picks_locked_live' | 'picks_locked_started' | 'picks_locked_canceled' | 'picks_revealed' | 'pick_closed' | 'pick_canceled' | 'pick_incomplete' | 'pick_round_invalid' | 'board_empty';
         /**
          * The same as `detail`.
          */
@@ -263,11 +263,11 @@ export type Event = {
     status: 'upcoming' | 'live' | 'completed';
     fight_count: number;
     resulted_count: number;
-    cancelled_count: number;
+    canceled_count: number;
     locked: boolean;
     official: boolean;
     reopened_at: string | null;
-    cancelled_at: string | null;
+    canceled_at: string | null;
 };
 
 export type Fight = {
@@ -295,7 +295,7 @@ export type Fight = {
     result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
     result_round: number | null;
     resulted_at: string | null;
-    cancelled_at: string | null;
+    canceled_at: string | null;
     moved_to: string | null;
     corrected_at: string | null;
     corrected_from: {
@@ -354,7 +354,7 @@ export type EditedFight = {
     result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
     result_round: number | null;
     resulted_at: string | null;
-    cancelled_at: string | null;
+    canceled_at: string | null;
     moved_to: string | null;
     corrected_at: string | null;
     corrected_from: {
@@ -475,7 +475,7 @@ export type BoardFight = {
     result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
     result_round: number | null;
     resulted_at: string | null;
-    cancelled_at: string | null;
+    canceled_at: string | null;
     moved_to: string | null;
     corrected_at: string | null;
     corrected_from: {
@@ -571,7 +571,7 @@ export type CardPreview = {
     left_out: Array<{
         row: number | null;
         text: string;
-        why: 'unknown_fighter' | 'amateur' | 'cancelled' | 'template_not_closed' | 'no_fighters' | 'too_many_bouts' | 'announced' | 'not_understood';
+        why: 'unknown_fighter' | 'amateur' | 'canceled' | 'template_not_closed' | 'no_fighters' | 'too_many_bouts' | 'announced' | 'not_understood';
     }>;
     cleaned: Array<string>;
     questions: Array<{
@@ -667,7 +667,7 @@ export type PageResult = {
 
 export type Change = {
     id: number;
-    kind: 'status' | 'result' | 'card' | 'official' | 'reopen' | 'undo' | 'replaced' | 'cancelled' | 'moved' | 'overturned';
+    kind: 'status' | 'result' | 'card' | 'official' | 'reopen' | 'undo' | 'replaced' | 'canceled' | 'moved' | 'overturned';
     changed_at: string;
     changed_by: {
         id: string | null;
@@ -718,11 +718,11 @@ export type LeagueEvent = {
     status: 'upcoming' | 'live' | 'completed';
     fight_count: number;
     resulted_count: number;
-    cancelled_count: number;
+    canceled_count: number;
     locked: boolean;
     official: boolean;
     reopened_at: string | null;
-    cancelled_at: string | null;
+    canceled_at: string | null;
     my_pick_count: number;
     picks_complete: boolean;
     look_again_count: number;
@@ -973,11 +973,11 @@ export type PastEvent = {
     status: 'upcoming' | 'live' | 'completed';
     fight_count: number;
     resulted_count: number;
-    cancelled_count: number;
+    canceled_count: number;
     locked: boolean;
     official: boolean;
     reopened_at: string | null;
-    cancelled_at: string | null;
+    canceled_at: string | null;
     winner_badge: {
         text: string;
         winners: Array<{
@@ -1280,7 +1280,7 @@ export type PickHistory = {
             result_winner: 'red' | 'blue' | 'draw' | 'nc' | null;
             result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
             result_round: number | null;
-            is_cancelled: boolean;
+            is_canceled: boolean;
             points: number | null;
         }>;
     }>;
@@ -1357,7 +1357,7 @@ export type OwnProfile = {
 };
 
 /**
- * The bout that is cancelled here, and the same on the other card
+ * The bout that is canceled here, and the same on the other card
  */
 export type MovedFight = {
     fight: Fight;
@@ -3989,7 +3989,7 @@ export type GetMyPicksResponses = {
             name: string;
         };
         event: Event;
-        lock_reason: 'live' | 'started' | 'revealed' | 'cancelled' | null;
+        lock_reason: 'live' | 'started' | 'revealed' | 'canceled' | null;
         server_time: string;
         fights: Array<Fight>;
         picks: Array<OwnPick>;

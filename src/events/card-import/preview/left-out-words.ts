@@ -2,7 +2,7 @@
 export const leftOutWords: Record<string, string> = {
   unknown_fighter: 'no opponent yet',
   amateur: 'amateur bout',
-  cancelled: 'cancelled',
+  canceled: 'canceled',
   template_not_closed: 'template not closed',
   no_fighters: 'no fighters',
   too_many_bouts: 'too many bouts',

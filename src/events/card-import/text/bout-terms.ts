@@ -9,7 +9,7 @@ export type BoutTerms = {
   place: 'main_event' | 'co_main' | null;
   /** 'Bout 3'. */
   number: number | null;
-  isCancelled: boolean;
+  isCanceled: boolean;
 };
 
 /** Stands where a phrase was taken out. */
@@ -32,7 +32,7 @@ const titleDenied =
 const coMain =
   /(?<!\p{L})co[\s-]{0,2}(?:main|headlin(?:er|ing)|feature)(?:[\s-]{0,2}(?:event|fight|bout))?(?!\p{L})/giu;
 const mainEvent = /(?<!\p{L})(?:main[\s-]{0,2}event|headliner)(?!\p{L})/giu;
-const cancelled = /(?<!\p{L})(?:cancell?ed|postponed|called off|scrapped|off the card)(?!\p{L})/giu;
+const canceled = /(?<!\p{L})(?:cancell?ed|postponed|called off|scrapped|off the card)(?!\p{L})/giu;
 const boutNumber = /^\s*(?:bout|fight|match)\s{0,2}#?\s{0,2}(\d{1,2})(?!\d)\s{0,2}[.):–—-]?/iu;
 
 /** Takes the terms out of a line. What is left has the names, and `|` where something was taken. */
@@ -43,7 +43,7 @@ export function takeTerms(line: string): { terms: BoutTerms; rest: string } {
     isTitle: false,
     place: null,
     number: null,
-    isCancelled: false,
+    isCanceled: false,
   };
   let rest = line.replace(boutNumber, (_, number: string) => {
     terms.number = Number(number);
@@ -88,8 +88,8 @@ export function takeTerms(line: string): { terms: BoutTerms; rest: string } {
   take(mainEvent, () => {
     terms.place ??= 'main_event';
   });
-  take(cancelled, () => {
-    terms.isCancelled = true;
+  take(canceled, () => {
+    terms.isCanceled = true;
   });
   return {
     terms,

@@ -112,15 +112,15 @@ describe('what stands on other lines', () => {
     });
   });
 
-  test('a cancelled bout, one without a fighter and amateurs are listed, not imported', () => {
+  test('a canceled bout, one without a fighter and amateurs are listed, not imported', () => {
     const text =
-      'Ann Ruiz vs TBA\nCy Dow vs Eli Fox (cancelled)\n~~Gus Hart vs Ike Jones~~\nKim Lee vs Mo Nash\nAmateur bouts\nOz Park vs Rae Sun';
+      'Ann Ruiz vs TBA\nCy Dow vs Eli Fox (canceled)\n~~Gus Hart vs Ike Jones~~\nKim Lee vs Mo Nash\nAmateur bouts\nOz Park vs Rae Sun';
     const { fights, left_out } = read(text);
     expect(fights).toHaveLength(1);
     expect(left_out.map(({ row, why }) => `${row} ${why}`).toSorted()).toEqual([
       '1 unknown_fighter',
-      '2 cancelled',
-      '3 cancelled',
+      '2 canceled',
+      '3 canceled',
       '6 amateur',
     ]);
   });

@@ -79,7 +79,7 @@ export function collectCard(lines: readonly TextLine[], now: Date): Collected {
       const isStruck = /^\W*~~.*~~\W*$/.test(line.text);
       card.sections.at(-1)!.bouts.push({
         ...bout,
-        isCancelled: bout.isCancelled || isStruck,
+        isCanceled: bout.isCanceled || isStruck,
         row: line.row,
         text: line.text,
         clock: line.cells ? null : boutClock(line.plain),

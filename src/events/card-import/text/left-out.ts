@@ -3,7 +3,7 @@ import type { CardReading } from '../card-reading.ts';
 export const leftOutReasons = [
   'unknown_fighter',
   'amateur',
-  'cancelled',
+  'canceled',
   'template_not_closed',
   'no_fighters',
   'too_many_bouts',

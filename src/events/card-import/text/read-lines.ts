@@ -75,9 +75,9 @@ function takeAnnounced(card: Collected): AnnouncedBout[] {
 }
 
 function whyNot(
-  bout: Pick<Bout, 'hasUnknown' | 'isCancelled'> & { isAmateur: boolean },
+  bout: Pick<Bout, 'hasUnknown' | 'isCanceled'> & { isAmateur: boolean },
 ): LeftOut['why'] | null {
-  if (bout.isCancelled) return 'cancelled';
+  if (bout.isCanceled) return 'canceled';
   if (bout.hasUnknown) return 'unknown_fighter';
   return bout.isAmateur ? 'amateur' : null;
 }

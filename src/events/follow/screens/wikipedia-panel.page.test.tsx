@@ -65,7 +65,7 @@ test.each([
   expect(server.requests(operation, one('d1'))).toHaveLength(1);
 });
 
-test('a bout that is gone is cancelled, never deleted, and may be off on its card', async () => {
+test('a bout that is gone is canceled, never deleted, and may be off on its card', async () => {
   const server = openManaged();
   server.answer('cancelFight', { fight_id: 'f5' }, card('next')[4]!);
   await expect.element(page.getByRole('region', { name: 'Bout #5' }).getByText('May be off')).toBeVisible();

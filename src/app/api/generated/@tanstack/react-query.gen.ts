@@ -2249,7 +2249,7 @@ export const cancelFightMutation = (options?: Partial<Options<CancelFightData>>)
 };
 
 /**
- * Take back the cancellation of an event and of the bouts cancelled with it
+ * Take back the cancellation of an event and of the bouts canceled with it
  */
 export const restoreEventMutation = (options?: Partial<Options<RestoreEventData>>): UseMutationOptions<RestoreEventResponse, DefaultError, Options<RestoreEventData>> => {
     const mutationOptions: UseMutationOptions<RestoreEventResponse, DefaultError, Options<RestoreEventData>> = {
@@ -2283,7 +2283,7 @@ export const cancelEventMutation = (options?: Partial<Options<CancelEventData>>)
 };
 
 /**
- * Move a bout to another event's card, where picks are open; here it is cancelled
+ * Move a bout to another event's card, where picks are open; here it is canceled
  */
 export const moveFightMutation = (options?: Partial<Options<MoveFightData>>): UseMutationOptions<MoveFightResponse, DefaultError, Options<MoveFightData>> => {
     const mutationOptions: UseMutationOptions<MoveFightResponse, DefaultError, Options<MoveFightData>> = {
