@@ -1,4 +1,4 @@
-import { HistoryPreview } from '../src/leagues/history/HistoryPreview.tsx';
+import { HistoryPreview } from '../src/leagues/past-seasons/HistoryPreview.tsx';
 import { history } from './history-import-states.ts';
 import { Specimen } from './Specimen.tsx';
 

@@ -93,7 +93,7 @@ const unmissed = new Set([
   'leagues/l1/events/live/board of /app',
   'leagues/l1/events/next/board of /app/league/:leagueId/event/:eventId',
   // The running season's table stands without the list of the others.
-  'leagues/l1/seasons of /app/league/:leagueId/table',
+  'leagues/l1/seasons of /app/league/:leagueId/standings',
   // A number beside an event that Manage Fights says in full.
   'admin/pages of /app/admin',
 ]);

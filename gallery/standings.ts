@@ -3,7 +3,7 @@ import type {
   GetStandingsResponse,
   ListSeasonsResponse,
 } from '../src/app/api/generated/types.gen.ts';
-import type { ListedSeason } from '../src/leagues/table/table-query.client.ts';
+import type { ListedSeason } from '../src/leagues/standings/standings-query.client.ts';
 import { hoursFromNow } from './card.ts';
 import { users } from './users.ts';
 

@@ -2,7 +2,7 @@ import type { ScreenState } from './gallery-server.client.ts';
 import { pickHistory } from './history-states.ts';
 import { dashboard, leagueAdmin, leagueHome } from './league-states.ts';
 import { boards, eventAdmin, pickEntry, sheets, television } from './night-states.ts';
-import { tables } from './table-states.ts';
+import { standingsStates } from './standings-states.ts';
 import { doors, profiles, siteAdmin } from './user-states.ts';
 import { versus } from './versus-states.ts';
 
@@ -13,7 +13,7 @@ export const screens: Record<string, Record<string, ScreenState>> = {
   league: leagueHome,
   'league admin': leagueAdmin,
   versus,
-  table: tables,
+  standings: standingsStates,
   picks: pickEntry,
   board: boards,
   'grid and ticket': sheets,

@@ -4,4 +4,4 @@ import { runNode } from './run.mjs';
 
 ensureInstalled();
 // After `--` Node does not interpret --env-file itself.
-process.exitCode = await runNode(['--', 'scripts/restore/main.ts', ...process.argv.slice(2)]);
+process.exitCode = await runNode(['--', 'scripts/backup/restore.ts', ...process.argv.slice(2)]);

@@ -13,8 +13,8 @@ export interface CommandAnswer {
 
 const programs = {
   admin: '../scripts/admin/main.ts',
-  backup: '../scripts/backup/main.ts',
-  restore: '../scripts/restore/main.ts',
+  backup: '../scripts/backup/backup.ts',
+  restore: '../scripts/backup/restore.ts',
   /** For starts that are refused. */
   start: '../src/server/process/main.ts',
 };

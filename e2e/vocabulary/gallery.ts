@@ -59,7 +59,7 @@ export const galleryScreens = [
   'league',
   'league admin',
   'versus',
-  'table',
+  'standings',
   'picks',
   'board',
   'grid and ticket',

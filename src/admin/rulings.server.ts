@@ -3,7 +3,7 @@ import { appendChange } from '../audit-log/audit-log.sql.ts';
 import { problem } from '../errors/problems.ts';
 import { writeEvent } from '../events/edit-event.server.ts';
 import { changeEvent, type EventRow, findEvent } from '../events/events.sql.ts';
-import { askOnReopening } from '../fights/changed-card/ask-on-reopening.sql.ts';
+import { askOnReopening } from '../fights/cancel-and-move/ask-on-reopening.sql.ts';
 import type { Database } from '../server/database/database.ts';
 
 /** Only the site admin can edit the results of an official event (R4). */

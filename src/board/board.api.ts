@@ -8,9 +8,9 @@ import type { Routes } from '../server/http/app.ts';
 import { type Encoding, encodingFor } from '../server/http/encoding.ts';
 import { CsvFile, sendCsv } from '../server/http/send-file.ts';
 import { BoardAnswer, presentBoard } from './board-answer.server.ts';
+import { BoardCache } from './board-cache.server.ts';
 import { boardCsv, boardCsvFileName } from './board-csv.ts';
-import { BoardCache } from './cache/board-cache.server.ts';
-import { boardOf, findBoardVersions } from './cache/board-versions.sql.ts';
+import { boardOf, findBoardVersions } from './board-versions.sql.ts';
 import { readBoard } from './read-board.server.ts';
 
 const InEvent = z.object({ league_id: z.uuid(), event_id: z.uuid() });

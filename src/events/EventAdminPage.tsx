@@ -18,7 +18,7 @@ import { Loading } from '../ui/Skeleton.tsx';
 import { EventBadge } from './EventBadge.tsx';
 import { usePageResults } from './follow/screens/page-results.client.ts';
 
-const LeagueChanges = lazyBeside(() => import('./history/LeagueChanges.tsx'));
+const LeagueChanges = lazyBeside(() => import('./change-log/LeagueChanges.tsx'));
 
 export default function EventAdminPage() {
   const { leagueId = '', eventId = '' } = useParams();

@@ -1,5 +1,5 @@
 import { appendChange } from '../audit-log/audit-log.sql.ts';
-import { markCanceled, markRestored } from '../fights/changed-card/cancel-fight.server.ts';
+import { markCanceled, markRestored } from '../fights/cancel-and-move/cancel-fight.server.ts';
 import { isResulted } from '../fights/fight.ts';
 import { listFights } from '../fights/fights.sql.ts';
 import type { Database, Queryable } from '../server/database/database.ts';

@@ -1,6 +1,6 @@
 import { appendChange, difference } from '../audit-log/audit-log.sql.ts';
 import { problem } from '../errors/problems.ts';
-import { listOrigins } from '../fights/changed-card/origins.sql.ts';
+import { listOrigins } from '../fights/cancel-and-move/origins.sql.ts';
 import { listFights } from '../fights/fights.sql.ts';
 import type { Config } from '../server/config.ts';
 import type { Database, Queryable } from '../server/database/database.ts';

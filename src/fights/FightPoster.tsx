@@ -4,7 +4,7 @@ import { raggedEdgeClass } from '../ui/ragged-edge.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { CornerImage } from './CornerImage.tsx';
 import { CornerSide } from './CornerSide.tsx';
-import { boutNote, type NotedFight } from './changed-card/bout-note.ts';
+import { boutNote, type NotedFight } from './cancel-and-move/bout-note.ts';
 import styles from './FightPoster.module.css';
 import { type CalledOff, type Corner, corners, fightTitle, isCanceled, type ResultWinner } from './fight.ts';
 import { posterLines, posterWidth } from './poster-name.ts';

@@ -9,8 +9,8 @@ import { fallbackMessages } from '../errors/fallbacks.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Page } from '../ui/Page.tsx';
 import { HeadingSkeleton, Loading } from '../ui/Skeleton.tsx';
+import { refreshCounts } from './dashboard/refresh-counts.client.ts';
 import type { LeagueHome } from './league-answers.client.ts';
-import { refreshCounts } from './upcoming/refresh-counts.client.ts';
 
 /** Renders inside the address's league; non-members only learn whether they can join it. */
 export function ReadLeague({ children }: { children: Props['children'] }) {

@@ -1,4 +1,4 @@
-import { isNameOf, type KnownNames } from '../fights/changed-card/former-names.ts';
+import { isNameOf, type KnownNames } from '../fights/cancel-and-move/former-names.ts';
 import { type Corner, corners, type FightNames, type PickedAgainst } from '../fights/fight.ts';
 import { type Instant, milliseconds } from '../time/instant.ts';
 

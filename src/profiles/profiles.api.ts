@@ -3,9 +3,9 @@ import { accountRoutes } from './account/account.api.ts';
 import { noticeSettingRoutes } from './account/notice-settings.api.ts';
 import { pushRoutes } from './account/push.api.ts';
 import { avatarRoutes } from './avatar.api.ts';
-import { pickHistoryRoutes } from './history/pick-history.api.ts';
 import { onboardingRoutes } from './onboarding/onboarding.api.ts';
 import { ownProfileRoutes } from './own-profile.api.ts';
+import { pickHistoryRoutes } from './pick-history/pick-history.api.ts';
 import { publicProfileRoutes } from './public/public-profile.api.ts';
 
 const parts = [

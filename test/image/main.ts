@@ -105,12 +105,12 @@ const operate = (...command: string[]) => {
   assert.equal(ran.status, 0, command.join(' '));
 };
 const backup = join(image, 'data', 'backup');
-operate('scripts/backup/main.ts', backup);
+operate('scripts/backup/backup.ts', backup);
 operate('scripts/admin/main.ts', 'status');
 operate('scripts/admin/main.ts', 'check');
 server.kill(texts(last, 'STOPSIGNAL')[0] as NodeJS.Signals);
 assert.deepEqual(await ended, [0, null], 'the stop signal ends it with 0');
-operate('scripts/restore/main.ts', backup, '--replace');
+operate('scripts/backup/restore.ts', backup, '--replace');
 operate('scripts/admin/main.ts', 'status');
 const unhealthy = spawnSync('/bin/sh', ['-c', healthcheck], { env, ...asUser });
 assert.equal(unhealthy.status, 1, 'the health check notices that it is gone');

@@ -1,7 +1,7 @@
 /** Tests that judge whole rooms by the rule's text, far from them. */
 export const judges: { rooms: string[]; tests: string[] }[] = [
   {
-    rooms: ['src/scoring', 'src/leagues/table', 'src/leagues/standings', 'db/functions/seasons.sql'],
+    rooms: ['src/scoring', 'src/leagues/standings', 'db/functions/seasons.sql'],
     tests: ['test/trust/seasons.test.ts'],
   },
   { rooms: ['src/scoring/outlook', 'src/board/outlook'], tests: ['test/trust/outlook.test.ts'] },
@@ -16,7 +16,7 @@ export const judges: { rooms: string[]; tests: string[] }[] = [
   },
   {
     rooms: ['db/functions/board-versions.sql', 'db/functions/league-members.sql'],
-    tests: ['src/board/cache/board-cache.api.test.ts', 'src/live/stream.api.test.ts'],
+    tests: ['src/board/board-cache.api.test.ts', 'src/live/stream.api.test.ts'],
   },
   {
     rooms: ['src/picks', 'db/functions/event-lock.sql', 'db/functions/save-picks.sql'],

@@ -3,7 +3,7 @@ import { readCardCalendar } from '../../src/events/card-import/card-calendar.ts'
 import { readCardText } from '../../src/events/card-import/card-text.ts';
 import { readImportSource } from '../../src/events/card-import/import-source.ts';
 import { readWikitext } from '../../src/events/wikitext/read-wikitext.ts';
-import { readHistory } from '../../src/leagues/history/history-file.ts';
+import { readHistory } from '../../src/leagues/past-seasons/history-file.ts';
 import { generated, type HostileText, known, written } from '../hostile/texts.ts';
 import { report, trials } from './campaign.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { chance, oneOf } from '../../scripts/demo/chance.ts';
-import { planCardChanges } from '../../src/picks/card-changes/plan-card-changes.server.ts';
+import { planCardChanges } from '../../src/picks/card-alerts/plan-card-changes.server.ts';
 import type { Client } from '../client.ts';
 import { endJobs } from '../notices.ts';
 import { startPushService } from '../push-service.ts';

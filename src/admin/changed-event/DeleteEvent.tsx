@@ -7,7 +7,7 @@ import { deleteEvent } from '../../app/api/generated/sdk.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemText } from '../../app/shell/ProblemText.tsx';
 import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
-import { GoesWithIt } from '../../fights/changed-card/GoesWithIt.tsx';
+import { GoesWithIt } from '../../fights/cancel-and-move/GoesWithIt.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { AdminEvent } from './admin-event.ts';
 import { useCancelEvent } from './cancel-event.client.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMutation } from '../../app/api/mutation.client.ts';
-import type { Change } from '../../events/history/ChangeList.tsx';
-import { saySame } from '../../fights/changed-card/say-same.client.ts';
+import type { Change } from '../../events/change-log/ChangeList.tsx';
+import { saySame } from '../../fights/cancel-and-move/say-same.client.ts';
 import { corners, type FightNames } from '../../fights/fight.ts';
 import { refreshEvent } from '../../fights/fight-cache.client.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -38,7 +38,7 @@ const within: ScreenName[] = [
   'publicProfile',
   'league',
   'leagueAdmin',
-  'table',
+  'standings',
   'join',
   'versus',
   'picks',

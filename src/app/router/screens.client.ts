@@ -29,12 +29,12 @@ const names: Record<keyof typeof patterns, string> = {
   dashboard: 'leagues/dashboard/DashboardPage',
   siteAdmin: 'admin/SiteAdminPage',
   profile: 'profiles/ProfilePage',
-  pickHistory: 'profiles/history/PickHistoryPage',
+  pickHistory: 'profiles/pick-history/PickHistoryPage',
   rules: 'scoring/rules/RulesPage',
   publicProfile: 'profiles/public/PublicProfilePage',
   league: 'leagues/home/LeagueHomePage',
   leagueAdmin: 'leagues/settings/LeagueAdminPage',
-  table: 'leagues/table/TablePage',
+  standings: 'leagues/standings/StandingsPage',
   join: 'invites/JoinPage',
   versus: 'leagues/versus/VersusPage',
   picks: 'picks/entry/PickEntryPage',
@@ -42,7 +42,7 @@ const names: Record<keyof typeof patterns, string> = {
   board: 'board/BoardPage',
   tv: 'board/tv/TvPage',
   grid: 'board/grid/GridPage',
-  ticket: 'board/ticket/TicketPage',
+  ticket: 'board/TicketPage',
   boardShort: 'board/BoardPage',
 };
 

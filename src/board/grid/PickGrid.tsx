@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
-import { boutNote } from '../../fights/changed-card/bout-note.ts';
+import { boutNote } from '../../fights/cancel-and-move/bout-note.ts';
 import {
   type Corner,
   canceled,

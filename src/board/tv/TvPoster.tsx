@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
-import { boutNote } from '../../fights/changed-card/bout-note.ts';
+import { boutNote } from '../../fights/cancel-and-move/bout-note.ts';
 import { FightBadge } from '../../fights/FightBadge.tsx';
 import { type Corner, corners, fightTitle, isCanceled } from '../../fights/fight.ts';
 import { posterName, posterWidth } from '../../fights/poster-name.ts';

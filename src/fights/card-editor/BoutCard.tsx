@@ -2,7 +2,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Row } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { BoutTerms } from '../BoutTerms.tsx';
-import { BoutButtons } from '../changed-card/BoutButtons.tsx';
+import { BoutButtons } from '../cancel-and-move/BoutButtons.tsx';
 import { corners, isCanceled } from '../fight.ts';
 import type { Fight } from '../fight-cache.client.ts';
 import { Versus } from '../Versus.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { EditedFight } from '../../app/api/generated/types.gen.ts';
 import { dismissToast, toast } from '../../ui/toast.client.ts';
-import { saySame } from '../changed-card/say-same.client.ts';
+import { saySame } from '../cancel-and-move/say-same.client.ts';
 import { type Fight, putFight } from '../fight-cache.client.ts';
 import { marksText, sameNames } from './marks-text.ts';
 

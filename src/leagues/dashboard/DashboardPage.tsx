@@ -9,13 +9,13 @@ import { Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import styles from '../TwoColumns.module.css';
-import { refreshCounts } from '../upcoming/refresh-counts.client.ts';
 import { CreateLeague } from './CreateLeague.tsx';
 import { EnterInvitation } from './EnterInvitation.tsx';
 import { GetPro } from './GetPro.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { MorningAfter } from './MorningAfter.tsx';
 import { OwnLeagues } from './OwnLeagues.tsx';
+import { refreshCounts } from './refresh-counts.client.ts';
 import { UpNext } from './UpNext.tsx';
 
 export default function DashboardPage() {

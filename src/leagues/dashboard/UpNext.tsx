@@ -9,10 +9,10 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import type { LeagueEvent, OwnLeague } from '../league-answers.client.ts';
-import { LockCountdown } from '../upcoming/LockCountdown.tsx';
-import { WhoIsInLine } from '../upcoming/WhoIsInLine.tsx';
+import { LockCountdown } from './LockCountdown.tsx';
 import { OwnProgress } from './OwnProgress.tsx';
 import styles from './UpNext.module.css';
+import { WhoIsInLine } from './WhoIsInLine.tsx';
 
 const SkipEvent = lazyBeside(() => import('./SkipEvent.tsx'));
 

@@ -7,8 +7,8 @@ import { revealAllScored } from '../../picks/reveal.sql.ts';
 import { listSettledSeasons } from '../../scoring/season/settle-seasons.server.ts';
 import type { Database } from '../../server/database/database.ts';
 import { readLeagueNames } from '../../text/league-names.sql.ts';
-import { importedResults } from '../history/history.sql.ts';
-import { type LeagueTable, readTableOf } from '../standings/read-season.server.ts';
+import { importedResults } from '../past-seasons/history.sql.ts';
+import { type LeagueStandings, readTableOf } from '../standings/read-season.server.ts';
 import { presentMatrix } from '../standings/season-matrix.server.ts';
 import { presentStandings } from '../standings/season-standings.server.ts';
 import { matrixCsv, standingsCsv } from '../standings/standings-csv.ts';
@@ -69,13 +69,13 @@ async function* allResults(db: Database, leagueId: string, own: ResultRow[]): As
   yield csvRows(resultColumns, own);
 }
 
-const standingsOf = (name: string, table: LeagueTable, viewer: Viewer): ZippedFile => ({
+const standingsOf = (name: string, table: LeagueStandings, viewer: Viewer): ZippedFile => ({
   name: `standings_${name}.csv`,
   text: standingsCsv(presentStandings(table, viewer).standings),
 });
 
 /** Of every event here: imported ones have points alone. */
-const matrixOf = (name: string, table: LeagueTable, viewer: Viewer): ZippedFile => ({
+const matrixOf = (name: string, table: LeagueStandings, viewer: Viewer): ZippedFile => ({
   name: `matrix_${name}.csv`,
   text: matrixCsv(presentMatrix(table, viewer, table.events.length)),
 });

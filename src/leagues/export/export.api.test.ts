@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { statementsOf } from '../../../test/statements.ts';
 import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
 import { readCsv } from '../../csv/read-csv.ts';
-import { readHistory } from '../history/history-file.ts';
+import { readHistory } from '../past-seasons/history-file.ts';
 
 let server: TestServer;
 let admin: Client;

@@ -9,7 +9,6 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import type { LeagueHome } from '../league-answers.client.ts';
 import { ReadLeague } from '../ReadLeague.tsx';
 import { LeaveLeague } from '../settings/LeaveLeague.tsx';
-import { Standings } from '../standings/Standings.tsx';
 import styles from '../TwoColumns.module.css';
 import { DownloadLeague } from './DownloadLeague.tsx';
 import home from './LeagueHomePage.module.css';
@@ -17,6 +16,7 @@ import { LiveNow } from './LiveNow.tsx';
 import { Members } from './Members.tsx';
 import { NextStep } from './NextStep.tsx';
 import { PastEvents } from './PastEvents.tsx';
+import { Standings } from './StandingsPanel.tsx';
 import { UpcomingEvents } from './UpcomingEvents.tsx';
 
 const MuteLeague = lazyBeside(() => import('./MuteLeague.tsx'));

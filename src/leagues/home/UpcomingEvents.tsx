@@ -11,9 +11,9 @@ import { counted } from '../../text/counted.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { LockCountdown } from '../dashboard/LockCountdown.tsx';
+import { WhoIsInLine } from '../dashboard/WhoIsInLine.tsx';
 import type { LeagueEvent, LeagueHome } from '../league-answers.client.ts';
-import { LockCountdown } from '../upcoming/LockCountdown.tsx';
-import { WhoIsInLine } from '../upcoming/WhoIsInLine.tsx';
 import styles from './EventList.module.css';
 import { EventRow } from './EventRow.tsx';
 

@@ -1,7 +1,7 @@
 import { getPickProgressOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import type { GetPickProgressResponse } from '../../app/api/generated/types.gen.ts';
+import { refreshEvery } from '../dashboard/refresh-counts.client.ts';
 import type { LeagueEvent, LeagueHome } from '../league-answers.client.ts';
-import { refreshEvery } from '../upcoming/refresh-counts.client.ts';
 
 export type PickProgress = GetPickProgressResponse;
 

@@ -33,7 +33,7 @@ export const seasonEndNotice: NoticeKind<typeof SEASON> = {
         stopHere('To see it there first'),
         { title: `${season.league_name}, ${season.name}`, url, lines: seasonEndTexts(table) },
       ],
-      action: { label: 'See the Table', url },
+      action: { label: 'See the Standings', url },
       afterwards: [],
     };
   },
@@ -56,7 +56,7 @@ async function find(db: Database, { user_id, subject }: Notice) {
     season && {
       season,
       title: `${season.name} of ${season.league_name} is over`,
-      path: `/app/league/${season.league_id}/table?season=${subject}`,
+      path: `/app/league/${season.league_id}/standings?season=${subject}`,
     }
   );
 }

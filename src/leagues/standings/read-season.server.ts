@@ -25,7 +25,7 @@ export interface TablePerson {
   has_account: boolean;
 }
 
-export interface LeagueTable {
+export interface LeagueStandings {
   /** Null: all-time. */
   season: SeasonWithStatus | null;
   events: ScoredEvent[];
@@ -42,7 +42,7 @@ export async function readLeagueTable(
   db: Database,
   leagueId: string,
   { season: asked = 'running', through, imported = true }: TableQuery,
-): Promise<LeagueTable> {
+): Promise<LeagueStandings> {
   await revealAllScored(db);
   const seasons = await listSettledSeasons(db, leagueId);
   const season = asked === 'all' ? null : seasons.findLast(({ id, status }) => [id, status].includes(asked));
@@ -63,7 +63,7 @@ export async function readTableOf(
   db: Database,
   leagueId: string,
   { season, through, imported = true, detailed }: TableScope,
-): Promise<LeagueTable> {
+): Promise<LeagueStandings> {
   const rules = season ?? { scoring: CLASSIC_SCORING, drop_worst: 0 };
   const counts = imported && season === null;
   const scope = {

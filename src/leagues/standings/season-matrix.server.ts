@@ -4,7 +4,7 @@ import { hundredths } from '../../scoring/hundredths.ts';
 import { climbLadder } from '../../scoring/season/ladder.ts';
 import { seasonMatrix } from '../../scoring/season/matrix.ts';
 import { presentSeason, SeasonAnswer } from '../seasons/season-answer.server.ts';
-import type { LeagueTable } from './read-season.server.ts';
+import type { LeagueStandings } from './read-season.server.ts';
 import { personOf, presentEvent, TableEventAnswer } from './season-standings.server.ts';
 
 const MatrixRowAnswer = z
@@ -42,7 +42,7 @@ export const MatrixAnswer = z
   .meta({ id: 'Matrix' });
 
 export function presentMatrix(
-  table: LeagueTable,
+  table: LeagueStandings,
   viewer: Viewer,
   last?: number,
 ): z.infer<typeof MatrixAnswer> {

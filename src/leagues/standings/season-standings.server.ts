@@ -5,7 +5,7 @@ import { climbLadder, ladderSteps } from '../../scoring/season/ladder.ts';
 import type { ImportedTotals } from '../../scoring/season/season.ts';
 import { seasonTable } from '../../scoring/season/season-table.ts';
 import { presentSeason, SeasonAnswer } from '../seasons/season-answer.server.ts';
-import type { LeagueTable } from './read-season.server.ts';
+import type { LeagueStandings } from './read-season.server.ts';
 
 const EVENTS_LISTED = 100;
 
@@ -81,7 +81,7 @@ export const StandingsAnswer = z
 type Standings = z.infer<typeof StandingsAnswer>;
 type Row = z.infer<typeof StandingAnswer>;
 
-export function presentStandings(table: LeagueTable, viewer: Viewer): Standings {
+export function presentStandings(table: LeagueStandings, viewer: Viewer): Standings {
   const counted = seasonTable(table.counted);
   const { belt, complete, drops } = counted;
   return {
@@ -125,7 +125,7 @@ export function presentStandings(table: LeagueTable, viewer: Viewer): Standings 
 const presentImported = ({ points, wins, events }: ImportedTotals) => ({ points, wins, events });
 
 /** The season's final ranks, without what only its counts would tell. */
-function finalRows(table: LeagueTable, viewer: Viewer): Row[] {
+function finalRows(table: LeagueStandings, viewer: Viewer): Row[] {
   return climbLadder(table.final ?? []).map((row) => ({
     rank: row.place,
     id: row.id,
@@ -151,12 +151,12 @@ function finalRows(table: LeagueTable, viewer: Viewer): Row[] {
   }));
 }
 
-export function personOf({ members }: LeagueTable, id: string, viewer: Viewer) {
+export function personOf({ members }: LeagueStandings, id: string, viewer: Viewer) {
   const { shown_name, avatar_url, is_former } = members.get(id)!;
   return { shown_name, avatar_url, is_me: id === viewer.id, is_former };
 }
 
-export const presentEvent = ({ id, name, start_time, complete }: LeagueTable['events'][number]) => ({
+export const presentEvent = ({ id, name, start_time, complete }: LeagueStandings['events'][number]) => ({
   id,
   name,
   start_time: start_time.toISOString(),

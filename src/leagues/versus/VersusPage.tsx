@@ -56,8 +56,8 @@ function Versus({ versus }: { versus: GetVersusResponse }) {
         kicker={<Link to={paths.league(league.id)}>{league.name}</Link>}
         title={`${a.shown_name} vs ${b.shown_name}`}
         actions={
-          <ButtonLink size="small" to={paths.table(league.id)}>
-            Table
+          <ButtonLink size="small" to={paths.standings(league.id)}>
+            Standings
           </ButtonLink>
         }
       />

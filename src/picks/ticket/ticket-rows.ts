@@ -1,4 +1,4 @@
-import { type NotedFight, replacedText } from '../../fights/changed-card/bout-note.ts';
+import { type NotedFight, replacedText } from '../../fights/cancel-and-move/bout-note.ts';
 import {
   type CalledOff,
   canceled,

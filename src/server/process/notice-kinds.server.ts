@@ -6,7 +6,7 @@ import { recapNotice } from '../../leagues/recap/recap-notice.server.ts';
 import { seasonEndNotice } from '../../leagues/seasons/season-end-notice.server.ts';
 import type { NoticeKind } from '../../notices/notice-kind.server.ts';
 import type { KindName } from '../../notices/notice-settings.ts';
-import { cardChangedNotice } from '../../picks/card-changes/card-changed-notice.server.ts';
+import { cardChangedNotice } from '../../picks/card-alerts/card-changed-notice.server.ts';
 import { missingPicksNotice } from '../../picks/reminders/missing-picks-notice.server.ts';
 
 /** A kind that is missing here, or stands under another's name, does not compile. */

@@ -585,6 +585,32 @@ export type CardPreview = {
     }>;
 };
 
+export type Change = {
+    id: number;
+    kind: 'status' | 'result' | 'card' | 'official' | 'reopen' | 'undo' | 'replaced' | 'canceled' | 'moved' | 'overturned';
+    changed_at: string;
+    changed_by: {
+        id: string | null;
+        shown_name: string;
+        avatar_url: string | null;
+    } | null;
+    fight_id: string | null;
+    subject: string | null;
+    before: {
+        [key: string]: string | number | boolean | null;
+    } | null;
+    after: {
+        [key: string]: string | number | boolean | null;
+    } | null;
+    source: {
+        title: string;
+        revision: number;
+        url: string;
+    } | null;
+    undone: boolean;
+    undoable: boolean;
+};
+
 export type CardReading = {
     date: string | null;
     left_out: Array<{
@@ -663,32 +689,6 @@ export type PageResult = {
     text: string;
     was: string | null;
     revision_url: string;
-};
-
-export type Change = {
-    id: number;
-    kind: 'status' | 'result' | 'card' | 'official' | 'reopen' | 'undo' | 'replaced' | 'canceled' | 'moved' | 'overturned';
-    changed_at: string;
-    changed_by: {
-        id: string | null;
-        shown_name: string;
-        avatar_url: string | null;
-    } | null;
-    fight_id: string | null;
-    subject: string | null;
-    before: {
-        [key: string]: string | number | boolean | null;
-    } | null;
-    after: {
-        [key: string]: string | number | boolean | null;
-    } | null;
-    source: {
-        title: string;
-        revision: number;
-        url: string;
-    } | null;
-    undone: boolean;
-    undoable: boolean;
 };
 
 export type Invite = {
@@ -906,51 +906,6 @@ export type Matrix = {
     rows: Array<MatrixRow>;
 };
 
-export type HistoryPreview = {
-    row_count: number;
-    event_count: number;
-    seasons: Array<{
-        row_count: number;
-        event_count: number;
-        first_on: string;
-        last_on: string;
-        name: string;
-    }>;
-    labels: Array<{
-        label: string;
-        row_count: number;
-        points: number;
-        wins: number;
-        user_id: string | null;
-    }>;
-    members: Array<{
-        id: string;
-        shown_name: string;
-        is_former: boolean;
-    }>;
-    problems: Array<{
-        row: number | null;
-        message: string;
-    }>;
-    cleaned: Array<string>;
-};
-
-export type HistoryImport = {
-    row_count: number;
-    event_count: number;
-    first_on: string;
-    last_on: string;
-    id: string;
-    imported_at: string;
-    imported_by: string | null;
-    participant_count: number;
-    seasons: Array<string>;
-};
-
-export type History = {
-    imports: Array<HistoryImport>;
-};
-
 export type LeagueMember = {
     id: string;
     shown_name: string;
@@ -1040,6 +995,51 @@ export type PickProgress = {
         shown_name: string;
     } | null;
     nudge_count: number;
+};
+
+export type HistoryPreview = {
+    row_count: number;
+    event_count: number;
+    seasons: Array<{
+        row_count: number;
+        event_count: number;
+        first_on: string;
+        last_on: string;
+        name: string;
+    }>;
+    labels: Array<{
+        label: string;
+        row_count: number;
+        points: number;
+        wins: number;
+        user_id: string | null;
+    }>;
+    members: Array<{
+        id: string;
+        shown_name: string;
+        is_former: boolean;
+    }>;
+    problems: Array<{
+        row: number | null;
+        message: string;
+    }>;
+    cleaned: Array<string>;
+};
+
+export type HistoryImport = {
+    row_count: number;
+    event_count: number;
+    first_on: string;
+    last_on: string;
+    id: string;
+    imported_at: string;
+    imported_by: string | null;
+    participant_count: number;
+    seasons: Array<string>;
+};
+
+export type History = {
+    imports: Array<HistoryImport>;
 };
 
 export type LeagueSettings = {
@@ -1208,6 +1208,76 @@ export type PushDevice = {
     is_this_device: boolean;
 };
 
+export type Profile = {
+    id: string;
+    shown_name: string;
+    avatar_url: string | null;
+    role: 'standard' | 'pro';
+    created_at: string;
+    is_me: boolean;
+    stats: {
+        eventsParticipated: number;
+        eventWins: number;
+        totalPoints: number;
+        perfectPicks: number;
+    };
+    points_by_event: Array<{
+        event_id: string;
+        name: string;
+        start_time: string;
+        points: number;
+    }>;
+    leagues: Array<{
+        id: string;
+        name: string;
+        is_owner: boolean;
+        role: 'admin' | 'member';
+        member_count: number;
+    }>;
+    other_leagues_count: number;
+};
+
+export type OwnProfile = {
+    id: string;
+    shown_name: string;
+    avatar_url: string | null;
+    role: 'standard' | 'pro';
+    created_at: string;
+    is_me: boolean;
+    stats: {
+        eventsParticipated: number;
+        eventWins: number;
+        totalPoints: number;
+        perfectPicks: number;
+    };
+    points_by_event: Array<{
+        event_id: string;
+        name: string;
+        start_time: string;
+        points: number;
+    }>;
+    leagues: Array<{
+        id: string;
+        name: string;
+        is_owner: boolean;
+        role: 'admin' | 'member';
+        member_count: number;
+    }>;
+    other_leagues_count: number;
+    display_name: string | null;
+    email: string;
+    email_verified: boolean;
+    /**
+     * A mail server said that the address takes no mail.
+     */
+    email_refused: boolean;
+    /**
+     * Replaces the e-mail once it is confirmed.
+     */
+    pending_email: string | null;
+    has_password: boolean;
+};
+
 export type PickHistory = {
     total: number;
     page: number;
@@ -1284,76 +1354,6 @@ export type PickHistory = {
             points: number | null;
         }>;
     }>;
-};
-
-export type Profile = {
-    id: string;
-    shown_name: string;
-    avatar_url: string | null;
-    role: 'standard' | 'pro';
-    created_at: string;
-    is_me: boolean;
-    stats: {
-        eventsParticipated: number;
-        eventWins: number;
-        totalPoints: number;
-        perfectPicks: number;
-    };
-    points_by_event: Array<{
-        event_id: string;
-        name: string;
-        start_time: string;
-        points: number;
-    }>;
-    leagues: Array<{
-        id: string;
-        name: string;
-        is_owner: boolean;
-        role: 'admin' | 'member';
-        member_count: number;
-    }>;
-    other_leagues_count: number;
-};
-
-export type OwnProfile = {
-    id: string;
-    shown_name: string;
-    avatar_url: string | null;
-    role: 'standard' | 'pro';
-    created_at: string;
-    is_me: boolean;
-    stats: {
-        eventsParticipated: number;
-        eventWins: number;
-        totalPoints: number;
-        perfectPicks: number;
-    };
-    points_by_event: Array<{
-        event_id: string;
-        name: string;
-        start_time: string;
-        points: number;
-    }>;
-    leagues: Array<{
-        id: string;
-        name: string;
-        is_owner: boolean;
-        role: 'admin' | 'member';
-        member_count: number;
-    }>;
-    other_leagues_count: number;
-    display_name: string | null;
-    email: string;
-    email_verified: boolean;
-    /**
-     * A mail server said that the address takes no mail.
-     */
-    email_refused: boolean;
-    /**
-     * Replaces the e-mail once it is confirmed.
-     */
-    pending_email: string | null;
-    has_password: boolean;
 };
 
 /**

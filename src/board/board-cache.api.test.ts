@@ -1,10 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Client } from '../../../test/client.ts';
-import { untilWaiting } from '../../../test/lock-waits.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
+import type { Client } from '../../test/client.ts';
+import { untilWaiting } from '../../test/lock-waits.ts';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+import { event, expectOk, league, moveStart, siteAdmin, user } from '../../test/world.ts';
 
 let server: TestServer;
 /** A second server on the same database. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { type ListedSeason, seasonsQuery } from './table-query.client.ts';
+import { type ListedSeason, seasonsQuery } from './standings-query.client.ts';
 
 type Props = {
   leagueId: string;

@@ -7,27 +7,27 @@ import { RankMedal } from '../../ui/RankMedal.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Form } from './Form.tsx';
 import { Moved } from './Moved.tsx';
-import styles from './Table.module.css';
-import type { Standing } from './table-query.client.ts';
+import styles from './Standings.module.css';
+import type { Standing } from './standings-query.client.ts';
 import {
   averageText,
   decidedText,
   droppedText,
   importedText,
+  type StandingsOrder,
   streakText,
-  type TableOrder,
-} from './table-text.ts';
+} from './standings-text.ts';
 
 type Props = {
   row: Standing & { place: number | null };
-  order: TableOrder;
+  order: StandingsOrder;
   isThen: boolean;
   /** Where the viewer and this member are compared. */
   versus: string | undefined;
 };
 
 /** On a phone the counts unfold below the name. */
-export function SeasonRow({ row, order, isThen, versus }: Props) {
+export function StandingsRow({ row, order, isThen, versus }: Props) {
   const { totalPoints, eventWins, perfectPicks, rightMethods, rightWinners, bestEvent, pointsPerEvent } = row;
   const average = pointsPerEvent === null ? '–' : averageText(pointsPerEvent);
   const decided = order === 'points' && totalPoints > 0 ? decidedText(row) : null;

@@ -1,5 +1,5 @@
 import { lazyScreen } from '../../app/shell/lazy.client.ts';
 
 /** Nobody loads the code of both at first: a tab shows one of them. */
-export const TableOf = lazyScreen(() => import('./TableOf.tsx'));
+export const StandingsOf = lazyScreen(() => import('./StandingsOf.tsx'));
 export const EventByEvent = lazyScreen(() => import('./EventByEvent.tsx'));

@@ -8,13 +8,13 @@ import { Stack } from '../../ui/Page.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { EmptyTable } from './EmptyTable.tsx';
+import { EmptyStandings } from './EmptyStandings.tsx';
 import { SeasonFacts, SeasonNews } from './SeasonFacts.tsx';
-import { SeasonTable } from './SeasonTable.tsx';
-import styles from './Table.module.css';
+import { SeasonStandings } from './SeasonStandings.tsx';
+import styles from './Standings.module.css';
+import { csvAddress, standingsQuery } from './standings-query.client.ts';
+import type { StandingsOrder } from './standings-text.ts';
 import { ThroughSlider } from './ThroughSlider.tsx';
-import { csvAddress, tableQuery } from './table-query.client.ts';
-import type { TableOrder } from './table-text.ts';
 
 type Props = {
   leagueId: string;
@@ -28,12 +28,12 @@ type Props = {
 };
 
 /** A season's table or the all-time one, as it stands or as it stood after an event. */
-export default function TableOf({ leagueId, season, picker, links, imported = true, onImported }: Props) {
+export default function StandingsOf({ leagueId, season, picker, links, imported = true, onImported }: Props) {
   const [through, setThrough] = useState<string>();
-  const [order, setOrder] = useState<TableOrder>('points');
-  const current = useQuery(tableQuery({ leagueId, season, imported }));
+  const [order, setOrder] = useState<StandingsOrder>('points');
+  const current = useQuery(standingsQuery({ leagueId, season, imported }));
   const then = useQuery({
-    ...tableQuery({ leagueId, season, through, imported }),
+    ...standingsQuery({ leagueId, season, through, imported }),
     enabled: through !== undefined,
   });
   const shown = (through !== undefined && then.data) || current.data;
@@ -46,7 +46,7 @@ export default function TableOf({ leagueId, season, picker, links, imported = tr
         <div className={styles.tools}>
           {picker}
           <Field label="Order by" hideLabel>
-            <Select value={order} onChange={(event) => setOrder(event.target.value as TableOrder)}>
+            <Select value={order} onChange={(event) => setOrder(event.target.value as StandingsOrder)}>
               <option value="points">By points</option>
               <option value="average">By points per event</option>
             </Select>
@@ -57,7 +57,7 @@ export default function TableOf({ leagueId, season, picker, links, imported = tr
         )}
         {hasRows && <SeasonNews table={shown} isThen={through !== undefined} />}
       </Stack>
-      {isWaiting && <Loading label="Loading table…" rowHeight="4rem" rows={6} />}
+      {isWaiting && <Loading label="Loading standings…" rowHeight="4rem" rows={6} />}
       <ProblemNotice
         error={current.error ?? then.error}
         fallback={fallbackMessages.load_scores}
@@ -68,10 +68,10 @@ export default function TableOf({ leagueId, season, picker, links, imported = tr
           <Switch label="Count imported results" checked={imported} onChange={(on) => onImported?.(on)} />
         </div>
       )}
-      {shown && !hasRows && <EmptyTable leagueId={leagueId} season={shown.season} />}
+      {shown && !hasRows && <EmptyStandings leagueId={leagueId} season={shown.season} />}
       {hasRows && (
         <>
-          <SeasonTable leagueId={leagueId} table={shown} order={order} isThen={through !== undefined} />
+          <SeasonStandings leagueId={leagueId} table={shown} order={order} isThen={through !== undefined} />
           <SeasonFacts table={shown} isThen={through !== undefined} />
           <div>
             <ButtonLink

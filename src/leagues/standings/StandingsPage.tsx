@@ -9,24 +9,24 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import type { LeagueHome } from '../league-answers.client.ts';
 import { ReadLeague } from '../ReadLeague.tsx';
 import { SeasonPicker } from './SeasonPicker.tsx';
-import { EventByEvent, TableOf } from './table-parts.client.ts';
+import { EventByEvent, StandingsOf } from './standings-parts.client.ts';
 
 const tabs = ['season', 'all', 'events'] as const;
 const tabIn = (query: URLSearchParams) => tabs.find((one) => one === query.get('tab')) ?? 'season';
 
 /** The code of the tab in the address. */
 export const loader = () =>
-  (tabIn(new URLSearchParams(location.search)) === 'events' ? EventByEvent : TableOf).load();
+  (tabIn(new URLSearchParams(location.search)) === 'events' ? EventByEvent : StandingsOf).load();
 
-const waiting = <Loading label="Loading table…" rowHeight="4rem" rows={6} />;
+const waiting = <Loading label="Loading standings…" rowHeight="4rem" rows={6} />;
 
 /** A league's table over a year. */
-export default function TablePage() {
-  return <ReadLeague>{(league) => <LeagueTable league={league} />}</ReadLeague>;
+export default function StandingsPage() {
+  return <ReadLeague>{(league) => <LeagueStandings league={league} />}</ReadLeague>;
 }
 
 /** Tab and season are in the address, so that they can be linked to. */
-function LeagueTable({ league: { id, name, can } }: { league: LeagueHome }) {
+function LeagueStandings({ league: { id, name, can } }: { league: LeagueHome }) {
   const [query, setQuery] = useSearchParams();
   const tab = tabIn(query);
   const season = query.get('season') ?? 'running';
@@ -66,11 +66,11 @@ function LeagueTable({ league: { id, name, can } }: { league: LeagueHome }) {
     <Page>
       <PageHeading
         kicker={<Link to={paths.league(id)}>{name}</Link>}
-        title="Table"
-        documentTitle={`Table · ${name}`}
+        title="Standings"
+        documentTitle={`Standings · ${name}`}
       />
       <Tabs
-        label="Table"
+        label="Standings"
         current={tab}
         onChange={(at) => show({ tab: at, season: at === 'season' && season === 'all' ? 'running' : season })}
         tabs={[
@@ -79,7 +79,7 @@ function LeagueTable({ league: { id, name, can } }: { league: LeagueHome }) {
             label: 'Season',
             panel: (
               <Suspense fallback={waiting}>
-                <TableOf key={season} leagueId={id} season={season} picker={picker} links={links} />
+                <StandingsOf key={season} leagueId={id} season={season} picker={picker} links={links} />
               </Suspense>
             ),
           },
@@ -88,7 +88,7 @@ function LeagueTable({ league: { id, name, can } }: { league: LeagueHome }) {
             label: 'All-time',
             panel: (
               <Suspense fallback={waiting}>
-                <TableOf
+                <StandingsOf
                   key="all"
                   leagueId={id}
                   season="all"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { leagueHome } from '../../../gallery/league-states.ts';
-import { tables } from '../../../gallery/table-states.ts';
+import { standingsStates } from '../../../gallery/standings-states.ts';
 import { openPages, Refusal, startServer } from '../../../test/pages/pages.tsx';
 import type { GetStandingsResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
@@ -10,10 +10,10 @@ const league = { league_id: 'l1' };
 const row = (name: string | RegExp) =>
   page.getByRole('group', { name: 'Season table' }).getByRole('row').filter({ hasText: name });
 
-function open(state: keyof typeof tables) {
+function open(state: keyof typeof standingsStates) {
   const server = startServer();
-  server.answerAs(tables[state]!);
-  openPages(tables[state]!.address);
+  server.answerAs(standingsStates[state]!);
+  openPages(standingsStates[state]!.address);
   return server;
 }
 
@@ -38,8 +38,10 @@ test('the belt is on its holder, with arrows, form and a streak', async () => {
 
 test('the slider shows the table as it stood after an event, and comes back', async () => {
   const server = open('ties at every step');
-  const table = tables['ties at every step']!.answers!['leagues/l1/standings'] as GetStandingsResponse;
-  const slider = page.getByRole('slider', { name: 'Table after event' });
+  const table = standingsStates['ties at every step']!.answers![
+    'leagues/l1/standings'
+  ] as GetStandingsResponse;
+  const slider = page.getByRole('slider', { name: 'Standings after event' });
   await expect.element(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/12 of 12$/));
   server.answer('getStandings', league, {
     ...table,
@@ -61,7 +63,9 @@ test('the slider shows the table as it stood after an event, and comes back', as
 
 test('an earlier table that could not be read is asked for again', async () => {
   const server = open('ties at every step');
-  const table = tables['ties at every step']!.answers!['leagues/l1/standings'] as GetStandingsResponse;
+  const table = standingsStates['ties at every step']!.answers![
+    'leagues/l1/standings'
+  ] as GetStandingsResponse;
   await expect.element(row('Kofi')).toBeVisible();
   server.answer('getStandings', league, new Refusal(404, 'event_not_found', 'This event does not exist.'));
   await page.getByRole('button', { name: 'Previous event' }).click();
@@ -158,8 +162,8 @@ test('league home leads to the table, the table to the rules', async () => {
   server.answerAs(leagueHome.live!);
   openPages(paths.league('l1'));
   const full = page.getByRole('link', { name: 'Full Standings' });
-  await expect.element(full).toHaveAttribute('href', paths.table('l1'));
-  server.answerAs(tables['ties at every step']!);
+  await expect.element(full).toHaveAttribute('href', paths.standings('l1'));
+  server.answerAs(standingsStates['ties at every step']!);
   await full.click();
   await page.getByRole('link', { name: 'Rules' }).click();
   await expect.element(page.getByRole('row', { name: 'Corner stoppage KO/TKO' })).toBeVisible();
@@ -175,7 +179,7 @@ test('imported results count in the all-time table, are marked, and can be switc
   await expect.element(row('Dana')).not.toMatchTextContent('imported');
   await expect.element(page.getByText(/^Imported results add points, event wins/)).toBeVisible();
   server.answer('getStandings', league, {
-    ...(tables['ties at every step']!.answers!['leagues/l1/standings'] as GetStandingsResponse),
+    ...(standingsStates['ties at every step']!.answers!['leagues/l1/standings'] as GetStandingsResponse),
     season: null,
     imported: 'left_out',
   });
@@ -192,7 +196,9 @@ test('imported results count in the all-time table, are marked, and can be switc
 
 test('a league that has only imported results has a table', async () => {
   const server = open('with imported results');
-  const table = tables['with imported results']!.answers!['leagues/l1/standings'] as GetStandingsResponse;
+  const table = standingsStates['with imported results']!.answers![
+    'leagues/l1/standings'
+  ] as GetStandingsResponse;
   server.answer('getStandings', league, { ...table, events: [], complete_count: 0, belt: null });
   await expect.element(row('Old Joe')).toBeVisible();
 });

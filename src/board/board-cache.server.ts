@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { Encoding } from '../../server/http/encoding.ts';
+import type { Encoding } from '../server/http/encoding.ts';
 
 /** About 60 boards of 500 members, or 2,000 of 12. */
 const MAX_BYTES = 64 * 1024 * 1024;

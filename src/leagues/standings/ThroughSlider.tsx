@@ -34,7 +34,7 @@ export function ThroughSlider({ events, through, onChange }: Props) {
           max={last}
           step={1}
           value={at}
-          aria-label="Table after event"
+          aria-label="Standings after event"
           aria-valuetext={`${words}, ${at + 1} of ${events.length}`}
           onChange={(event) => move(Number(event.target.value))}
         />

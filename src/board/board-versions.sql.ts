@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../server/database/database.ts';
+import type { Database } from '../server/database/database.ts';
 
 /** The name of a league's board for an event. */
 export const boardOf = (leagueId: string, eventId: string) => `${leagueId} ${eventId}`;

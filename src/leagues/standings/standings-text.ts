@@ -2,7 +2,7 @@ import { stepWords } from '../../scoring/rules/step-words.ts';
 import type { LadderStep } from '../../scoring/season/ladder.ts';
 import { counted } from '../../text/counted.ts';
 
-export type TableOrder = 'points' | 'average';
+export type StandingsOrder = 'points' | 'average';
 
 interface Decided {
   is_tied: boolean;

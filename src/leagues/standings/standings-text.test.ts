@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { averageText, decidedText, droppedText, orderByAverage, streakText } from './table-text.ts';
+import { averageText, decidedText, droppedText, orderByAverage, streakText } from './standings-text.ts';
 
 test.each([
   [{ is_tied: false, ahead: null }, null],

@@ -24,8 +24,8 @@ const answers = (standingsAnswer: GetStandingsResponse | Refusal, more: ScreenSt
   ...answerTo('getMatrix', { league_id: 'l1' }, matrix),
   ...more,
 });
-const at = paths.table('l1');
-export const tables: Record<string, ScreenState> = {
+const at = paths.standings('l1');
+export const standingsStates: Record<string, ScreenState> = {
   'ties at every step': {
     shows: 'ahead on best event',
     address: at,

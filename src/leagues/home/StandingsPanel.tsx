@@ -12,7 +12,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { RankMedal } from '../../ui/RankMedal.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import { numberCell, Table, wideCell } from '../../ui/Table.tsx';
-import styles from './Standings.module.css';
+import styles from './StandingsPanel.module.css';
 
 type Row = GetStandingsResponse['standings'][number];
 
@@ -33,7 +33,7 @@ export function Standings({ leagueId }: { leagueId: string }) {
     <Panel
       title="Standings"
       actions={
-        <ButtonLink size="small" variant="bare" to={paths.table(leagueId)}>
+        <ButtonLink size="small" variant="bare" to={paths.standings(leagueId)}>
           Full Standings
         </ButtonLink>
       }

@@ -2,7 +2,7 @@ import type { GetStandingsResponse } from '../../app/api/generated/types.gen.ts'
 import { counted } from '../../text/counted.ts';
 import { dayHere } from '../../time/here-time.client.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import styles from './Table.module.css';
+import styles from './Standings.module.css';
 
 type Props = {
   table: GetStandingsResponse;

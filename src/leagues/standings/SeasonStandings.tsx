@@ -3,16 +3,16 @@ import type { GetStandingsResponse } from '../../app/api/generated/types.gen.ts'
 import { paths } from '../../app/router/paths.ts';
 import { ExpandableList } from '../../ui/ExpandableList.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { SeasonRow } from './SeasonRow.tsx';
-import styles from './Table.module.css';
-import { orderByAverage, type TableOrder } from './table-text.ts';
+import styles from './Standings.module.css';
+import { StandingsRow } from './StandingsRow.tsx';
+import { orderByAverage, type StandingsOrder } from './standings-text.ts';
 import { useRowMotion } from './use-row-motion.client.ts';
 
-type Props = { leagueId: string; table: GetStandingsResponse; order: TableOrder; isThen: boolean };
+type Props = { leagueId: string; table: GetStandingsResponse; order: StandingsOrder; isThen: boolean };
 
 const counts = ['Wins', 'Perfect', 'Methods', 'Winners', 'Best', 'Per event'];
 
-export function SeasonTable({ leagueId, table, order, isThen }: Props) {
+export function SeasonStandings({ leagueId, table, order, isThen }: Props) {
   const { standings, season } = table;
   const rows = useMemo(
     () =>
@@ -55,7 +55,7 @@ export function SeasonTable({ leagueId, table, order, isThen }: Props) {
             </thead>
             <tbody ref={body}>
               {shown.map((row) => (
-                <SeasonRow
+                <StandingsRow
                   key={row.id}
                   row={row}
                   order={order}

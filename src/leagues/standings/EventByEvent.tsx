@@ -11,11 +11,11 @@ import { classNames } from '../../ui/class-names.ts';
 import { Stack } from '../../ui/Page.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { EmptyTable } from './EmptyTable.tsx';
+import { EmptyStandings } from './EmptyStandings.tsx';
 import styles from './EventByEvent.module.css';
-import tools from './Table.module.css';
-import { csvAddress, matrixQuery } from './table-query.client.ts';
-import { averageText } from './table-text.ts';
+import tools from './Standings.module.css';
+import { csvAddress, matrixQuery } from './standings-query.client.ts';
+import { averageText } from './standings-text.ts';
 
 type Props = {
   leagueId: string;
@@ -30,9 +30,9 @@ export default function EventByEvent({ leagueId, season, picker, links }: Props)
   return (
     <Stack>
       <div className={tools.tools}>{picker}</div>
-      {isPending && <Loading label="Loading table…" rowHeight="4rem" rows={6} />}
+      {isPending && <Loading label="Loading standings…" rowHeight="4rem" rows={6} />}
       <ProblemNotice error={error} fallback={fallbackMessages.load_scores} onRetry={refetch} />
-      {data && data.events.length === 0 && <EmptyTable leagueId={leagueId} season={data.season} />}
+      {data && data.events.length === 0 && <EmptyStandings leagueId={leagueId} season={data.season} />}
       {data && data.events.length > 0 && (
         <>
           <Matrix leagueId={leagueId} matrix={data} />

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import styles from './Table.module.css';
+import styles from './Standings.module.css';
 
 /** Ranks gained or lost since the last event. */
 export function Moved({ places }: { places: number }) {

@@ -25,7 +25,7 @@ const queryOf = ({ season, through, imported }: Asked) => ({
 
 export const seasonsQuery = (leagueId: string) => listSeasonsOptions({ path: { league_id: leagueId } });
 
-export const tableQuery = (asked: Asked) => ({
+export const standingsQuery = (asked: Asked) => ({
   ...getStandingsOptions({ path: { league_id: asked.leagueId }, query: queryOf(asked) }),
   placeholderData: keepPreviousData,
 });

@@ -1,17 +1,17 @@
 import { useParams } from 'wouter';
-import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
-import { paths } from '../../app/router/paths.ts';
-import { hiddenText } from '../../picks/pick-lock.ts';
-import { nightStanding } from '../../picks/ticket/night-standing.ts';
-import { Ticket } from '../../picks/ticket/Ticket.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Page, Stack } from '../../ui/Page.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
-import { BoardOf } from '../BoardOf.tsx';
-import { useOwnRanking } from '../ranking/own-ranking.client.ts';
+import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
+import { paths } from '../app/router/paths.ts';
+import { hiddenText } from '../picks/pick-lock.ts';
+import { nightStanding } from '../picks/ticket/night-standing.ts';
+import { Ticket } from '../picks/ticket/Ticket.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Page, Stack } from '../ui/Page.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { BoardOf } from './BoardOf.tsx';
+import { useOwnRanking } from './ranking/own-ranking.client.ts';
 
-export { loadBoard as loader } from '../board-query.client.ts';
+export { loadBoard as loader } from './board-query.client.ts';
 
 /** One member's picks of a night; of others once they are revealed. */
 export default function TicketPage() {
