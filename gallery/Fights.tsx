@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { EventBadge } from '../src/events/EventBadge.tsx';
 import { FightBadge } from '../src/fights/FightBadge.tsx';
-import { FightPoster } from '../src/fights/FightPoster.tsx';
 import type { Corner, PickMethod } from '../src/fights/fight.ts';
+import { FightPoster } from '../src/fights/poster/FightPoster.tsx';
 import { Row } from '../src/ui/Page.tsx';
 import { RankMedal } from '../src/ui/RankMedal.tsx';
 import { SegmentedChoice } from '../src/ui/SegmentedChoice.tsx';

@@ -1,5 +1,5 @@
 import type { Viewer } from '../src/app/shell/session.client.ts';
-import type { PosterFight } from '../src/fights/FightPoster.tsx';
+import type { PosterFight } from '../src/fights/poster/FightPoster.tsx';
 
 export const viewer: Viewer = {
   id: 'p4',

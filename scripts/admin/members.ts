@@ -1,6 +1,6 @@
-import { allAccounts } from '../../src/admin/members.sql.ts';
+import { allAccounts } from '../../src/admin/members/members.sql.ts';
 import { findAccount } from '../../src/auth/accounts.sql.ts';
-import { normaliseEmail } from '../../src/auth/login/credentials.ts';
+import { normaliseEmail } from '../../src/auth/credentials/credentials.ts';
 import { problem } from '../../src/errors/problems.ts';
 import { deleteAccount } from '../../src/profiles/account/delete-account.server.ts';
 import { ownedLeagues } from '../../src/profiles/account/delete-account.sql.ts';

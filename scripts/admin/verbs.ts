@@ -1,5 +1,5 @@
-import { setRoleOf } from '../../src/admin/grant-pro.server.ts';
-import { normaliseEmail } from '../../src/auth/login/credentials.ts';
+import { setRoleOf } from '../../src/admin/members/grant-pro.server.ts';
+import { normaliseEmail } from '../../src/auth/credentials/credentials.ts';
 import { createSignInLink, setPassword } from '../../src/auth/operator.server.ts';
 import { Problem } from '../../src/errors/problems.ts';
 import type { Config } from '../../src/server/config.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { mainEventAnswers, startAnswers } from '../../src/events/card-import/card-reading.ts';
 import { readCardSource } from '../../src/events/card-import/card-source.ts';
+import { mainEventAnswers, startAnswers } from '../../src/events/card-reading/card-reading.ts';
 import { compareCard } from '../../src/events/follow/compare-card.ts';
 import { printedComparison, printedReading } from './printed.ts';
 import { sectionOfCard } from './section.ts';

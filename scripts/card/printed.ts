@@ -1,5 +1,5 @@
 import { cardFileOf } from '../../src/events/card-import/card-file.ts';
-import type { CardReading } from '../../src/events/card-import/card-reading.ts';
+import type { CardReading } from '../../src/events/card-reading/card-reading.ts';
 import type { CardComparison, FollowedFight } from '../../src/events/follow/compare-card.ts';
 
 /** A card file with what was not taken; `x` says the same in the short form of the test pages. */

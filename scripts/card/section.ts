@@ -1,4 +1,4 @@
-import { type CardReading, emptyReading } from '../../src/events/card-import/card-reading.ts';
+import { type CardReading, emptyReading } from '../../src/events/card-reading/card-reading.ts';
 import { compareCard, type FollowedFight } from '../../src/events/follow/compare-card.ts';
 
 /** Which of a year page's events a stored card is: the one of its name, or that with most of its bouts. */

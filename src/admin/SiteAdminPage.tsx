@@ -14,10 +14,10 @@ import { Tabs } from '../ui/Tabs.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 
 // Lazy, because only one tab is shown.
-const EventsTab = lazyPart(async () => (await import('./EventsTab.tsx')).EventsTab);
-const ManageFights = lazyPart(async () => (await import('./ManageFights.tsx')).ManageFights);
+const EventsTab = lazyPart(async () => (await import('./events/EventsTab.tsx')).EventsTab);
+const ManageFights = lazyPart(async () => (await import('./cards/ManageFights.tsx')).ManageFights);
 const ApiTokensTab = lazyPart(async () => (await import('./api-tokens/ApiTokensTab.tsx')).ApiTokensTab);
-const MembersTab = lazyPart(async () => (await import('./MembersTab.tsx')).MembersTab);
+const MembersTab = lazyPart(async () => (await import('./members/MembersTab.tsx')).MembersTab);
 
 const tabs = ['events', 'members', 'tokens'] as const;
 

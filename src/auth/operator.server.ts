@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { problem } from '../errors/problems.ts';
 import type { Database, Queryable } from '../server/database/database.ts';
 import { findAccount } from './accounts.sql.ts';
-import { normaliseEmail, passwordProblem } from './login/credentials.ts';
-import { hashPassword } from './login/password.server.ts';
+import { normaliseEmail, passwordProblem } from './credentials/credentials.ts';
+import { hashPassword } from './credentials/password.server.ts';
 import { signInAddress } from './recovery/link-address.server.ts';
-import { createLink, setPasswordHash, voidLinks } from './recovery/recovery.sql.ts';
+import { createLink, setPasswordHash, voidLinks } from './recovery.sql.ts';
 import { endAllSessions } from './sessions/sessions.sql.ts';
 import { claimSiteAdmin } from './site-admin.server.ts';
 

@@ -4,9 +4,9 @@ import type { Config } from '../server/config.ts';
 import type { Database, Queryable } from '../server/database/database.ts';
 import type { Tables } from '../server/database/tables.ts';
 import { createAccount } from './accounts.sql.ts';
-import { dropFormerTokens } from './api-tokens/api-tokens.sql.ts';
-import { hashPassword } from './login/password.server.ts';
-import { proveEmail, setPasswordHash, voidLinks } from './recovery/recovery.sql.ts';
+import { hashPassword } from './credentials/password.server.ts';
+import { proveEmail, setPasswordHash, voidLinks } from './recovery.sql.ts';
+import { dropFormerTokens } from './sessions/api-tokens.sql.ts';
 import { endAllSessions } from './sessions/sessions.sql.ts';
 
 /**

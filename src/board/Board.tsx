@@ -8,7 +8,7 @@ import { FightList } from './FightList.tsx';
 import { RevealedBoard } from './RevealedBoard.tsx';
 import { MyRank } from './ranking/MyRank.tsx';
 import { useOwnMembers, useOwnRanking } from './ranking/own-ranking.client.ts';
-import { liveFight } from './spotlight.ts';
+import { liveFight } from './spotlight/spotlight.ts';
 
 type Props = { board: GetBoardResponse; clockAhead: number };
 

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
 import styles from './Board.module.css';
-import { BoardFight } from './BoardFight.tsx';
 import type { BoardMember, Named } from './board-view.ts';
+import { BoardFight } from './fights/BoardFight.tsx';
 import { mayFold, OpenAll } from './fold/fold-parts.client.ts';
-import { mainEvent } from './spotlight.ts';
+import { mainEvent } from './spotlight/spotlight.ts';
 
 type Props = {
   board: GetBoardResponse;

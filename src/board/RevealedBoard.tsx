@@ -13,7 +13,7 @@ import { useStanding } from './night/use-standing.client.ts';
 import styles from './RevealedBoard.module.css';
 import { RankingStrip } from './ranking/RankingStrip.tsx';
 import { NightRecap } from './recap/recap-part.client.ts';
-import { Spotlight } from './Spotlight.tsx';
+import { Spotlight } from './spotlight/Spotlight.tsx';
 
 const WhoCanWin = lazyBeside(() => import('./outlook/WhoCanWin.tsx'));
 

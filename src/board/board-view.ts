@@ -1,7 +1,7 @@
 import { type CalledOff, type Corner, isDecided, type Pick, type Result } from '../fights/fight.ts';
 import { eventTotals, placesByPoints, rankMembers } from '../scoring/event-totals.ts';
 import { type ScoreBreakdown, scoreBreakdown } from '../scoring/score-pick.ts';
-import { newestResult } from './spotlight.ts';
+import { newestResult } from './spotlight/spotlight.ts';
 
 export type BoardMember = {
   id: string;

@@ -1,4 +1,4 @@
-import { useFocusOnce } from '../auth/login/focus-once.client.ts';
+import { useFocusOnce } from '../auth/form/focus-once.client.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Row, Stack } from '../ui/Page.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { paths } from '../app/router/paths.ts';
 import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
+import { EmailInput } from '../auth/form/EmailInput.tsx';
+import { PasswordInput } from '../auth/form/PasswordInput.tsx';
 import { ContinueWithGoogle } from '../auth/google/ContinueWithGoogle.tsx';
-import { EmailInput } from '../auth/login/EmailInput.tsx';
-import { PasswordInput } from '../auth/login/PasswordInput.tsx';
 import { storePendingInvite } from '../auth/login/pending-invite.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Button } from '../ui/Button.tsx';

@@ -9,7 +9,7 @@ import { paths } from '../app/router/paths.ts';
 import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
 import { forgetAnswers, useSession } from '../app/shell/session.client.ts';
 import { theGame } from '../app/shell/the-game.client.ts';
-import { safeRedirect } from '../auth/login/safe-redirect.ts';
+import { safeRedirect } from '../auth/safe-redirect.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { messageOf } from '../errors/messages.ts';
 import { Button } from '../ui/Button.tsx';

@@ -6,7 +6,7 @@ import { createDatabase, dropDatabase } from '../../test/databases.ts';
 import { type MailServer, startMailServer } from '../../test/mail-server.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { expectOk } from '../../test/world.ts';
-import { cleanUp } from '../auth/sessions/clean-up.server.ts';
+import { cleanUp } from '../auth/clean-up.server.ts';
 import { openSession } from '../auth/sessions/sessions.sql.ts';
 import { openDatabase } from '../server/database/database.ts';
 import type { JobKind } from './job-kind.server.ts';

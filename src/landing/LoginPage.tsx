@@ -4,12 +4,12 @@ import { useAddress, useAddressQuery, useEntry } from '../app/router/address.cli
 import type { Entry } from '../app/router/PageRouter.tsx';
 import { useSession } from '../app/shell/session.client.ts';
 import { theGame } from '../app/shell/the-game.client.ts';
-import { afterSignIn } from '../auth/login/after-sign-in.client.ts';
+import { afterSignIn } from '../auth/after-sign-in.client.ts';
 import { LoginForm } from '../auth/login/LoginForm.tsx';
 import { landingError } from '../auth/login/landing-errors.ts';
 import { forgetPendingInvite } from '../auth/login/pending-invite.client.ts';
-import { safeRedirect } from '../auth/login/safe-redirect.ts';
 import { ForgotPassword } from '../auth/recovery/ForgotPassword.tsx';
+import { safeRedirect } from '../auth/safe-redirect.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { useDocumentTitle } from '../ui/document-title.client.ts';
 import { PosterHero } from '../ui/PosterHero.tsx';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
-import { normaliseEmail } from '../auth/login/credentials.ts';
+import { normaliseEmail } from '../auth/credentials/credentials.ts';
 import {
   addressOrOff,
   addressWith,

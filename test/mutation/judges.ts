@@ -9,7 +9,7 @@ export const judges: { rooms: string[]; tests: string[] }[] = [
     rooms: ['db/functions/fight-times.sql', 'db/functions/event-summary.sql'],
     tests: [
       'src/fights/results/results.api.test.ts',
-      'src/fights/results/corrections.api.test.ts',
+      'src/fights/results/corrections/corrections.api.test.ts',
       'src/events/event-timeline.test.ts',
       'src/live/message-columns.test.ts',
     ],

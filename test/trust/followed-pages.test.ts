@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askForPages } from '../../src/events/follow/ask-pages.server.ts';
-import { Wikipedia } from '../../src/events/follow/wikipedia.server.ts';
+import { Wikipedia } from '../../src/events/follow/wikipedia/wikipedia.server.ts';
 import type { FightRow } from '../../src/fights/fights.sql.ts';
 import { listFights } from '../../src/fights/fights.sql.ts';
 import type { Client } from '../client.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readCardCalendar } from '../../src/events/card-import/card-calendar.ts';
-import { readCardText } from '../../src/events/card-import/card-text.ts';
+import { readCardCalendar } from '../../src/events/card-import/formats/card-calendar.ts';
+import { readCardText } from '../../src/events/card-import/formats/card-text.ts';
 import { readImportSource } from '../../src/events/card-import/import-source.ts';
 import { readWikitext } from '../../src/events/wikitext/read-wikitext.ts';
 import { readHistory } from '../../src/leagues/past-seasons/history-file.ts';

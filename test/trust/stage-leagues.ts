@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { emptyReading } from '../../src/events/card-import/card-reading.ts';
+import { emptyReading } from '../../src/events/card-reading/card-reading.ts';
 import type { Queryable } from '../../src/server/database/database.ts';
 import type { User } from './stage.ts';
 

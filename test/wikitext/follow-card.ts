@@ -1,4 +1,4 @@
-import type { ReadFight } from '../../src/events/card-import/card-reading.ts';
+import type { ReadFight } from '../../src/events/card-reading/card-reading.ts';
 import type {
   CardComparison,
   CardStep,

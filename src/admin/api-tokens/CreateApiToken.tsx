@@ -6,8 +6,8 @@ import {
 } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
-import { TOKEN_LABEL_MAX } from '../../auth/api-tokens/api-token.ts';
-import { useFocusOnce } from '../../auth/login/focus-once.client.ts';
+import { useFocusOnce } from '../../auth/form/focus-once.client.ts';
+import { TOKEN_LABEL_MAX } from '../../auth/sessions/api-token.ts';
 import { messageOf } from '../../errors/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';

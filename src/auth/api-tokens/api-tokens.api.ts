@@ -5,10 +5,10 @@ import { serverKey } from '../../server/database/server-key.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { createOnce, IdempotencyHeaders, idempotencyKey } from '../../server/http/create-once.ts';
 import { trimmedLine } from '../../text/text-field.ts';
+import { TOKENS_MAX, tokenLabelProblem } from '../sessions/api-token.ts';
+import { type ApiTokenRow, insertToken, listTokens, revokeToken } from '../sessions/api-tokens.sql.ts';
 import { requireSiteAdmin, siteAdminOnly } from '../sessions/require-site-admin.server.ts';
 import { derivedToken, newToken } from '../sessions/token.server.ts';
-import { TOKENS_MAX, tokenLabelProblem } from './api-token.ts';
-import { type ApiTokenRow, insertToken, listTokens, revokeToken } from './api-tokens.sql.ts';
 
 /** By which a token is known in a file or a log where it should not be. */
 const PREFIX = 'sd_';

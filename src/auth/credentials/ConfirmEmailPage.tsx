@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page, Stack } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import { useLinkHash } from '../recovery/use-link-hash.client.ts';
+import { useLinkHash } from '../use-link-hash.client.ts';
 import { type EmailLink, readEmailLink } from './email-link.client.ts';
 
 const texts = {

@@ -3,7 +3,7 @@ import type { Config } from '../../server/config.ts';
 import type { Database } from '../../server/database/database.ts';
 import { passwordHashOf } from '../accounts.sql.ts';
 import { countAttempt } from '../limits/attempts.server.ts';
-import { passwordFits } from '../login/password.server.ts';
+import { passwordFits } from './password.server.ts';
 
 /** Before something that a borrowed phone must not do. Returns the hash; throws 'no_password' or 'current_password_wrong'. */
 export async function checkPassword(

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { notify } from '../../notices/notices.sql.ts';
 import type { Database, Queryable } from '../../server/database/database.ts';
 import type { Tables } from '../../server/database/tables.ts';
-import { proveEmail, voidLinks } from '../recovery/recovery.sql.ts';
+import { proveEmail, voidLinks } from '../recovery.sql.ts';
 import { endAllSessions } from '../sessions/sessions.sql.ts';
 import { newToken, tokenHash } from '../sessions/token.server.ts';
 import type { Proof } from './email-proofs.sql.ts';

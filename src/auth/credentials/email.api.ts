@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { problem, problemMessage } from '../../errors/problems.ts';
 import type { Routes } from '../../server/http/app.ts';
-import { emailField, PasswordField } from '../login/credential-fields.server.ts';
 import { requireViewer } from '../sessions/viewer.server.ts';
 import { checkPassword } from './check-password.server.ts';
+import { emailField, PasswordField } from './credential-fields.server.ts';
 import { undoChange } from './email-changes.sql.ts';
 import { findByLink, giveUpProofs } from './email-proofs.sql.ts';
 import { acceptOrRefuse, mailProof, proveByCode, refuseTaken } from './prove-email.server.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { problem, problemMessage } from '../../errors/problems.ts';
 import type { Routes } from '../../server/http/app.ts';
-import { PASSWORD_MAX, passwordProblem } from '../login/credentials.ts';
-import { hashPassword } from '../login/password.server.ts';
 import { rememberDevice } from '../sessions/known-device.server.ts';
 import { requireViewer } from '../sessions/viewer.server.ts';
 import { replacePassword } from './change-password.sql.ts';
 import { checkPassword } from './check-password.server.ts';
+import { PASSWORD_MAX, passwordProblem } from './credentials.ts';
+import { hashPassword } from './password.server.ts';
 
 const Password = z.string().max(PASSWORD_MAX, problemMessage('password_too_long'));
 

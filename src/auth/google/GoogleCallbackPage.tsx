@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { paths } from '../../app/router/paths.ts';
 import { ScreenWaiting } from '../../app/shell/Screen.tsx';
 import { useSession } from '../../app/shell/session.client.ts';
-import { throughOnboarding } from '../login/after-sign-in.client.ts';
+import { throughOnboarding } from '../after-sign-in.client.ts';
 import { isNewProfile } from './new-profile.ts';
 import { takeGoogleRedirect } from './stored-redirect.client.ts';
 

@@ -1,4 +1,4 @@
-import { safeRedirect } from '../login/safe-redirect.ts';
+import { safeRedirect } from '../safe-redirect.ts';
 
 const KEY = 'googleAuthRedirect';
 

@@ -6,7 +6,7 @@ import { expectOk } from '../../../test/world.ts';
 import { addressSubject } from '../../server/http/address-subject.ts';
 import { findAccount } from '../accounts.sql.ts';
 import { setPassword } from '../operator.server.ts';
-import { createLink } from '../recovery/recovery.sql.ts';
+import { createLink } from '../recovery.sql.ts';
 
 let server: TestServer;
 const limits = {

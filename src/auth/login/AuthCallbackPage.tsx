@@ -7,9 +7,9 @@ import { ScreenWaiting } from '../../app/shell/Screen.tsx';
 import { useSession } from '../../app/shell/session.client.ts';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { messageOf } from '../../errors/messages.ts';
-import { type OneTimeLink, readLinkHash } from '../recovery/link-hash.client.ts';
+import { type OneTimeLink, readLinkHash } from '../link-hash.client.ts';
 import { openGrant } from '../recovery/recovery-grant.client.ts';
-import { useLinkHash } from '../recovery/use-link-hash.client.ts';
+import { useLinkHash } from '../use-link-hash.client.ts';
 import { landingError } from './landing-errors.ts';
 import { OneTimeSignIn } from './OneTimeSignIn.tsx';
 

@@ -9,11 +9,11 @@ import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Stack } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { EmailInput } from '../form/EmailInput.tsx';
+import { useFocusOnce } from '../form/focus-once.client.ts';
+import { formProblem } from '../form/form-problem.client.ts';
+import { PasswordInput } from '../form/PasswordInput.tsx';
 import { ContinueWithGoogle } from '../google/ContinueWithGoogle.tsx';
-import { EmailInput } from './EmailInput.tsx';
-import { useFocusOnce } from './focus-once.client.ts';
-import { formProblem } from './form-problem.client.ts';
-import { PasswordInput } from './PasswordInput.tsx';
 
 type Props = {
   email: string;

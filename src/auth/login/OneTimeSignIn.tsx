@@ -8,7 +8,7 @@ import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Page, Stack } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import type { OneTimeLink } from '../recovery/link-hash.client.ts';
+import type { OneTimeLink } from '../link-hash.client.ts';
 
 /** Needs a click, because link previews would spend the operator's link. */
 export function OneTimeSignIn({ link }: { link: OneTimeLink }) {

@@ -15,9 +15,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Stack } from '../../ui/Page.tsx';
-import { EmailInput } from './EmailInput.tsx';
-import { formProblem } from './form-problem.client.ts';
-import { PasswordInput } from './PasswordInput.tsx';
+import { EmailInput } from '../form/EmailInput.tsx';
+import { formProblem } from '../form/form-problem.client.ts';
+import { PasswordInput } from '../form/PasswordInput.tsx';
 
 /** Signs in again over the screen, which keeps what was typed. */
 export default function SessionEnded({ former }: { former: Viewer }) {

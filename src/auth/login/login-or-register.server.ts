@@ -3,13 +3,13 @@ import { problem } from '../../errors/problems.ts';
 import type { Config } from '../../server/config.ts';
 import type { Database } from '../../server/database/database.ts';
 import { createAccount, findAccount } from '../accounts.sql.ts';
+import { passwordProblem } from '../credentials/credentials.ts';
 import { askForProof } from '../credentials/email-proofs.sql.ts';
+import { HASHES_AT_ONCE, hashPassword, passwordFits } from '../credentials/password.server.ts';
 import { countAttempt } from '../limits/attempts.server.ts';
 import { enqueue } from '../limits/enqueue.server.ts';
 import { signInLimits, signUpLimits } from '../limits/sign-in-limits.server.ts';
 import { findMark } from '../sessions/known-device.server.ts';
-import { passwordProblem } from './credentials.ts';
-import { HASHES_AT_ONCE, hashPassword, passwordFits } from './password.server.ts';
 
 export interface SignIn {
   profile_id: string;

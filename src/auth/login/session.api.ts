@@ -4,13 +4,13 @@ import type { Routes } from '../../server/http/app.ts';
 import { IdempotencyHeaders } from '../../server/http/create-once.ts';
 import { needsOnboarding, shownName } from '../../text/display-name.ts';
 import { type AccountDetails, findAccountDetails } from '../accounts.sql.ts';
+import { EmailField, PasswordField } from '../credentials/credential-fields.server.ts';
 import { EMAIL_PROOF } from '../credentials/email-proofs.sql.ts';
+import { replacePasswordSession } from '../replace-session.server.ts';
 import { deviceMarks } from '../sessions/known-device.server.ts';
-import { replacePasswordSession } from '../sessions/replace-session.server.ts';
 import { clearSessionCookie } from '../sessions/session-cookie.server.ts';
 import { endSession } from '../sessions/sessions.sql.ts';
 import { type SignedIn, viewerOf } from '../sessions/viewer.server.ts';
-import { EmailField, PasswordField } from './credential-fields.server.ts';
 import { loginOrRegister } from './login-or-register.server.ts';
 
 const ViewerAnswer = z

@@ -6,9 +6,9 @@ import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Stack } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { EmailInput } from '../login/EmailInput.tsx';
-import { useFocusOnce } from '../login/focus-once.client.ts';
-import { formProblem } from '../login/form-problem.client.ts';
+import { EmailInput } from '../form/EmailInput.tsx';
+import { useFocusOnce } from '../form/focus-once.client.ts';
+import { formProblem } from '../form/form-problem.client.ts';
 
 const FALLBACK = 'Failed to send reset link. Please try again.';
 

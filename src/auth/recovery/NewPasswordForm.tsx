@@ -11,9 +11,9 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Stack } from '../../ui/Page.tsx';
-import { formProblem } from '../login/form-problem.client.ts';
-import { newPasswordProblem } from '../login/new-password.ts';
-import { PasswordInput } from '../login/PasswordInput.tsx';
+import { formProblem } from '../form/form-problem.client.ts';
+import { newPasswordProblem } from '../form/new-password.ts';
+import { PasswordInput } from '../form/PasswordInput.tsx';
 
 type Props = {
   email: string;

@@ -7,11 +7,11 @@ import { messageOf } from '../../errors/messages.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Page, Stack } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import { readLinkHash } from './link-hash.client.ts';
+import { readLinkHash } from '../link-hash.client.ts';
+import { useLinkHash } from '../use-link-hash.client.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { PasswordUpdated } from './PasswordUpdated.tsx';
 import { useRecoveryGrant } from './recovery-grant.client.ts';
-import { useLinkHash } from './use-link-hash.client.ts';
 
 export default function ResetPasswordPage() {
   const link = useLinkHash(readLinkHash);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookiesCount } from '../../server/http/same-origin.ts';
+import { GRANT_MINUTES } from '../recovery.sql.ts';
 import { cookieOptions } from '../sessions/session-cookie.server.ts';
-import { GRANT_MINUTES } from './recovery.sql.ts';
 
 export function grantCookie(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-recovery' : 'recovery';

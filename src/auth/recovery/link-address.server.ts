@@ -1,4 +1,4 @@
-import type { LinkTokens } from './recovery.sql.ts';
+import type { LinkTokens } from '../recovery.sql.ts';
 
 /** The secrets are in the hash, which reaches no server, log or Referer (R11). */
 export function recoveryAddress(publicUrl: string, tokens: LinkTokens): string {

@@ -1,8 +1,8 @@
 import { problem } from '../../errors/problems.ts';
 import type { Database } from '../../server/database/database.ts';
-import { passwordProblem } from '../login/credentials.ts';
-import { hashPassword } from '../login/password.server.ts';
-import { readGrant, spendGrant } from './recovery.sql.ts';
+import { passwordProblem } from '../credentials/credentials.ts';
+import { hashPassword } from '../credentials/password.server.ts';
+import { readGrant, spendGrant } from '../recovery.sql.ts';
 
 /**
  * Spends a grant to set the password; returns the account's id. Throws the password's problem or

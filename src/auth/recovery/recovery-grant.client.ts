@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GetRecoveryGrantResponse } from '../../app/api/generated/types.gen.ts';
 import { request } from '../../app/api/request.client.ts';
-import { formProblem } from '../login/form-problem.client.ts';
-import type { OneTimeLink } from './link-hash.client.ts';
+import { formProblem } from '../form/form-problem.client.ts';
+import type { OneTimeLink } from '../link-hash.client.ts';
 
 /** Exchanges a mailed link for a grant; the link is not spent. */
 export async function openGrant({ access_token, refresh_token }: OneTimeLink): Promise<void> {

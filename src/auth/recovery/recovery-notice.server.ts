@@ -1,7 +1,7 @@
 import type { NoticeKind } from '../../notices/notice-kind.server.ts';
 import { findEmail } from '../accounts.sql.ts';
+import { createLinkToMail, LINK_MINUTES, noteMailed } from '../recovery.sql.ts';
 import { recoveryAddress } from './link-address.server.ts';
-import { createLinkToMail, LINK_MINUTES, noteMailed } from './recovery.sql.ts';
 
 /** To the account's address, proved or not: whoever reads it asked for this. */
 export const recoveryNotice: NoticeKind<'recovery'> = {

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { problem, problemMessage } from '../../errors/problems.ts';
 import { addressSubject } from '../../server/http/address-subject.ts';
 import type { Routes } from '../../server/http/app.ts';
+import { emailField } from '../credentials/credential-fields.server.ts';
+import { PASSWORD_MAX } from '../credentials/credentials.ts';
 import { countAttempt } from '../limits/attempts.server.ts';
-import { emailField } from '../login/credential-fields.server.ts';
-import { PASSWORD_MAX } from '../login/credentials.ts';
-import { replaceSession } from '../sessions/replace-session.server.ts';
+import { openGrant, readGrant } from '../recovery.sql.ts';
+import { replaceSession } from '../replace-session.server.ts';
 import { forgetGrant, grantTokenOf, storeGrant } from './grant-cookie.server.ts';
 import { LinkTokensBody } from './link-tokens.server.ts';
 import { recoverPassword } from './recover-password.server.ts';
-import { openGrant, readGrant } from './recovery.sql.ts';
 import { recoveryMail } from './recovery-mail.server.ts';
 
 export const recoveryRoutes: Routes = async (app) => {

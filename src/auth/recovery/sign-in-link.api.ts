@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { problem } from '../../errors/problems.ts';
 import type { Routes } from '../../server/http/app.ts';
-import { replaceSession } from '../sessions/replace-session.server.ts';
+import { spendSignInLink } from '../recovery.sql.ts';
+import { replaceSession } from '../replace-session.server.ts';
 import { LinkTokensBody } from './link-tokens.server.ts';
-import { spendSignInLink } from './recovery.sql.ts';
 
 export const signInLinkRoutes: Routes = async (app) => {
   app.route({

@@ -4,7 +4,7 @@ import { everythingIn, passTime } from '../../../test/database-state.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { expectOk } from '../../../test/world.ts';
 import { findAccount } from '../accounts.sql.ts';
-import { setPasswordHash } from '../recovery/recovery.sql.ts';
+import { setPasswordHash } from '../recovery.sql.ts';
 import { endAllSessions, listSessions, openPasswordSession } from './sessions.sql.ts';
 import { newToken } from './token.server.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { League } from '../../permissions/league.ts';
 import type { Database, Queryable } from '../../server/database/database.ts';
 import type { ProfileRole } from '../../server/database/tables.ts';
-import { dropTokens } from '../api-tokens/api-tokens.sql.ts';
+import { dropTokens } from './api-tokens.sql.ts';
 import { newToken, tokenHash } from './token.server.ts';
 
 export const SESSION_DAYS = 60;

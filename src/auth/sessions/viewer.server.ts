@@ -6,11 +6,11 @@ import { Batcher } from '../../server/database/batcher.ts';
 import { isUuid } from '../../server/database/uuid.ts';
 import { bearerToken } from '../../server/http/bearer.ts';
 import { cookiesCount } from '../../server/http/same-origin.ts';
-import { tokenOwner } from '../api-tokens/token-owner.server.ts';
 import { EXPECTED_USER_HEADER } from './expected-user-header.ts';
 import { sessionCookie } from './session-cookie.server.ts';
 import { type FoundSession, findSessions, type SessionKey, type SessionToken } from './sessions.sql.ts';
 import { tokenHash } from './token.server.ts';
+import { tokenOwner } from './token-owner.server.ts';
 
 export interface SignedIn extends Viewer {
   session_id: string;

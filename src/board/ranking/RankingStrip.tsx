@@ -6,7 +6,7 @@ import { RankMedal } from '../../ui/RankMedal.tsx';
 import type { BoardMember, PickedFight, Ranked } from '../board-view.ts';
 import { MOST_MEMBERS } from '../fold/folds.ts';
 import { Lines } from '../fold/Lines.tsx';
-import { newestResult } from '../spotlight.ts';
+import { newestResult } from '../spotlight/spotlight.ts';
 import { Movement } from './Movement.tsx';
 import styles from './RankingStrip.module.css';
 import { hasPoints, pointsText } from './rank-text.ts';

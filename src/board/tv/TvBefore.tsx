@@ -1,7 +1,7 @@
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { isCanceledEvent } from '../../events/event-status.ts';
 import { isCanceled } from '../../fights/fight.ts';
-import { mainEvent } from '../spotlight.ts';
+import { mainEvent } from '../spotlight/spotlight.ts';
 import { TvCountdown } from './TvCountdown.tsx';
 import { TvNext } from './TvNext.tsx';
 import { TvPoster } from './TvPoster.tsx';

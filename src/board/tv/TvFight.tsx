@@ -1,8 +1,8 @@
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { corners } from '../../fights/fight.ts';
 import { type BoardMember, cornerPicks, type Ranked } from '../board-view.ts';
-import { SplitBar } from '../SplitBar.tsx';
-import { mainEvent } from '../spotlight.ts';
+import { SplitBar } from '../fights/SplitBar.tsx';
+import { mainEvent } from '../spotlight/spotlight.ts';
 import styles from './TvFight.module.css';
 import { TvNext } from './TvNext.tsx';
 import { TvPicks } from './TvPicks.tsx';

@@ -12,7 +12,7 @@ import { Movement } from '../ranking/Movement.tsx';
 import { hasPoints } from '../ranking/rank-text.ts';
 import { useFreshResult } from '../ranking/use-fresh-result.client.ts';
 import { useRankMotion } from '../ranking/use-rank-motion.client.ts';
-import { newestResult } from '../spotlight.ts';
+import { newestResult } from '../spotlight/spotlight.ts';
 import styles from './TvRanking.module.css';
 
 /** As many rows as are legible from the sofa. */

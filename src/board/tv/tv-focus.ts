@@ -1,5 +1,5 @@
 import { isResulted } from '../../fights/fight.ts';
-import { spotlight } from '../spotlight.ts';
+import { spotlight } from '../spotlight/spotlight.ts';
 
 /** The fight on the TV screen and the one after it; both undefined for an empty card. */
 export interface TvFocus<Fight> {

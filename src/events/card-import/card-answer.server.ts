@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { DEFAULT_SCHEDULED_ROUNDS, resultMethods, resultWinners } from '../../fights/fight.ts';
 import type { FightRow } from '../../fights/fights.sql.ts';
+import { cardQuestions } from '../card-reading/card-reading.ts';
 import type { CardFight } from './card.ts';
 import { cardFormats } from './card-format.ts';
 import { turnedFight } from './card-match.ts';
-import { cardQuestions } from './card-reading.ts';
 import type { ImportPlan } from './plan-import.server.ts';
 import { leftOutOf, leftOutReasons } from './text/left-out.ts';
 

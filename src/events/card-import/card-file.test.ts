@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { type CardReading, emptyReading, type ReadFight } from '../card-reading/card-reading.ts';
 import { cardFileOf } from './card-file.ts';
 import { readCard } from './card-import.ts';
-import { type CardReading, emptyReading, type ReadFight } from './card-reading.ts';
 
 const result = { result_winner: 'red', result_method: 'ko_tko', result_round: 2 } as const;
 const fight: ReadFight = {

@@ -1,4 +1,4 @@
-import type { CardReading } from './card-reading.ts';
+import type { CardReading } from '../card-reading/card-reading.ts';
 
 /** A reading as a card file in JSON (docs/card-files.md); fights without a result have none of its fields. */
 export function cardFileOf({ name, start_time, venue, fights }: CardReading) {

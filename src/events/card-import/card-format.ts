@@ -1,4 +1,4 @@
-import { cardCsvColumns } from './card-csv.ts';
+import { cardCsvColumns } from './formats/card-csv.ts';
 import { isResultsHeader } from './text/table-line.ts';
 
 export const cardFormats = ['json', 'csv', 'text', 'ics', 'wikitext'] as const;

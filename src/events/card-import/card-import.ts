@@ -1,9 +1,9 @@
 import { BOUT_ORDER_MAX } from '../../fights/fight-fields.ts';
 import type { Card, CardFight, CardProblem } from './card.ts';
-import { readCardCsv } from './card-csv.ts';
 import { validateCardEvent } from './card-event.ts';
 import { validateCardFight } from './card-fight.ts';
-import { readCardJson } from './card-json.ts';
+import { readCardCsv } from './formats/card-csv.ts';
+import { readCardJson } from './formats/card-json.ts';
 import { readingProblemText } from './text/reading-problems.ts';
 
 /** In characters, about ten times the largest real card. */

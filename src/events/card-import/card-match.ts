@@ -1,8 +1,8 @@
 import type { Result } from '../../fights/fight.ts';
 import type { FightFields } from '../../fights/fight-fields.ts';
 import { foldedName } from '../../text/normalise-name.ts';
+import { pairBouts, turned } from '../card-reading/pair-bouts.ts';
 import type { CardFight } from './card.ts';
-import { pairBouts, turned } from './pair-bouts.ts';
 
 export type StoredFight = { id: string } & FightFields & Result;
 

@@ -1,11 +1,16 @@
 import { DEFAULT_SCHEDULED_ROUNDS } from '../../fights/fight.ts';
+import {
+  type CardAnswers,
+  type CardReading,
+  emptyReading,
+  type ReadFight,
+} from '../card-reading/card-reading.ts';
 import { PAGE_MAX, readWikitext } from '../wikitext/read-wikitext.ts';
 import type { Card } from './card.ts';
-import { readCardCalendar } from './card-calendar.ts';
 import { type CardFormat, formatOf } from './card-format.ts';
 import { readCard } from './card-import.ts';
-import { type CardAnswers, type CardReading, emptyReading, type ReadFight } from './card-reading.ts';
-import { readCardText } from './card-text.ts';
+import { readCardCalendar } from './formats/card-calendar.ts';
+import { readCardText } from './formats/card-text.ts';
 
 export type SourceOptions = {
   source?: CardFormat;

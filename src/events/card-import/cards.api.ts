@@ -3,13 +3,13 @@ import { siteAdminOnly } from '../../auth/sessions/require-site-admin.server.ts'
 import { requireViewer } from '../../auth/sessions/viewer.server.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { createOnce, IdempotencyHeaders } from '../../server/http/create-once.ts';
+import { mainEventAnswers, startAnswers } from '../card-reading/card-reading.ts';
 import { EventName, StartTime } from '../event-fields.server.ts';
 import { followModes } from '../follow/difference.ts';
 import { ReadPageFields } from '../follow/page-fields.server.ts';
 import { CardPreview, presentPlan } from './card-answer.server.ts';
 import { cardFormats } from './card-format.ts';
 import { CARD_TEXT_MAX } from './card-import.ts';
-import { mainEventAnswers, startAnswers } from './card-reading.ts';
 import { importCard } from './import-card.server.ts';
 import { optionsOf, planImport } from './plan-import.server.ts';
 import { readSourceApart } from './read-source.server.ts';

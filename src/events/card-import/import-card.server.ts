@@ -1,6 +1,6 @@
 import { problem } from '../../errors/problems.ts';
 import type { Result } from '../../fights/fight.ts';
-import { insertFight, writeFight } from '../../fights/results/write-fight.server.ts';
+import { insertFight, writeFight } from '../../fights/write-fight.server.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { ChangeSource } from '../../server/database/tables.ts';
 import { insertEvent, writeEvent } from '../edit-event.server.ts';

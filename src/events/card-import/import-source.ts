@@ -1,13 +1,13 @@
 import { hiddenApart } from '../../text/text-field.ts';
+import type { CardAnswers, CardReading } from '../card-reading/card-reading.ts';
 import { readWikitext } from '../wikitext/read-wikitext.ts';
 import type { Card, CardFight, CardProblem } from './card.ts';
-import { readCardCalendar } from './card-calendar.ts';
 import { validateCardEvent } from './card-event.ts';
 import { validateCardFight } from './card-fight.ts';
 import { type CardFormat, formatOf } from './card-format.ts';
 import { readCard } from './card-import.ts';
-import type { CardAnswers, CardReading } from './card-reading.ts';
-import { readCardText } from './card-text.ts';
+import { readCardCalendar } from './formats/card-calendar.ts';
+import { readCardText } from './formats/card-text.ts';
 import { questionText, readingProblemText } from './text/reading-problems.ts';
 
 export type ImportOptions = CardAnswers & {

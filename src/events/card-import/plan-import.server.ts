@@ -5,14 +5,14 @@ import { isCanceled } from '../../fights/fight.ts';
 import { type FightRow, listFights } from '../../fights/fights.sql.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { foldedName } from '../../text/normalise-name.ts';
+import type { CardAnswers } from '../card-reading/card-reading.ts';
 import type { EventFields } from '../event-fields.ts';
 import { type EventRow, findEvent } from '../events.sql.ts';
 import type { FollowMode } from '../follow/difference.ts';
-import type { PageAddress } from '../follow/page-address.ts';
+import type { PageAddress } from '../follow/wikipedia/page-address.ts';
 import type { Card, CardProblem } from './card.ts';
 import type { CardFormat } from './card-format.ts';
 import { type CardMatch, matchCard } from './card-match.ts';
-import type { CardAnswers } from './card-reading.ts';
 import type { ImportOptions, ImportSource } from './import-source.ts';
 import { withoutGuesses } from './text/stored-guesses.ts';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { ListChangesResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
-import { Versus } from '../../fights/Versus.tsx';
+import { Versus } from '../../fights/poster/Versus.tsx';
 import { momentHere } from '../../time/here-time.client.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -4,7 +4,7 @@ import type { FightRow } from '../../fights/fights.sql.ts';
 import type { ChangeKind } from '../../server/database/tables.ts';
 import type { NameOf } from '../../text/display-name.ts';
 import type { EventRow } from '../events.sql.ts';
-import { pageLink } from '../follow/page-address.ts';
+import { pageLink } from '../follow/wikipedia/page-address.ts';
 import { isInForce, isReversible } from './undo-change.server.ts';
 
 const ChangedFields = z

@@ -2,7 +2,7 @@ import { type Change, type Fields, findChange } from '../../audit-log/audit-log.
 import { problem } from '../../errors/problems.ts';
 import { isCanceled, isDecided } from '../../fights/fight.ts';
 import { findFight } from '../../fights/fights.sql.ts';
-import { type FightState, writeFight } from '../../fights/results/write-fight.server.ts';
+import { type FightState, writeFight } from '../../fights/write-fight.server.ts';
 import type { Database, Queryable } from '../../server/database/database.ts';
 import { writeCanceled } from '../cancel-event.server.ts';
 import { writeEvent } from '../edit-event.server.ts';

@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../server/database/database.ts';
-import { type CardReading, emptyReading } from '../card-import/card-reading.ts';
+import { type CardReading, emptyReading } from '../card-reading/card-reading.ts';
 import { changeEvent } from '../events.sql.ts';
 import { readPageApart } from '../wikitext/read-page.server.ts';
-import { askingInterval, isDue, waitAfterFailure } from './cadence.ts';
 import type { Difference } from './difference.ts';
 import {
   endFollowing,
@@ -27,8 +26,9 @@ import {
   type Round,
 } from './rounds.sql.ts';
 import { settlePage } from './settle-page.server.ts';
-import { type FoundPages, type Wikipedia, WikipediaFault } from './wikipedia.server.ts';
-import { countRequest } from './wikipedia-requests.sql.ts';
+import { askingInterval, isDue, waitAfterFailure } from './wikipedia/cadence.ts';
+import { type FoundPages, type Wikipedia, WikipediaFault } from './wikipedia/wikipedia.server.ts';
+import { countRequest } from './wikipedia/wikipedia-requests.sql.ts';
 
 export interface AskingTools {
   db: Database;

@@ -1,5 +1,5 @@
 import { BOUT_ORDER_MAX } from '../../fights/fight-fields.ts';
-import type { ReadFight } from '../card-import/card-reading.ts';
+import type { ReadFight } from '../card-reading/card-reading.ts';
 
 type Placed = { id: string; bout_order: number };
 type Pair = { stored: Placed; read: Pick<ReadFight, 'bout_order'> };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { followCard } from '../../../test/wikitext/follow-card.ts';
-import type { CardReading, ReadFight } from '../card-import/card-reading.ts';
-import { emptyReading } from '../card-import/card-reading.ts';
+import type { CardReading, ReadFight } from '../card-reading/card-reading.ts';
+import { emptyReading } from '../card-reading/card-reading.ts';
 import { compareCard, type FollowedEvent, type FollowedFight } from './compare-card.ts';
 
 type More = Partial<ReadFight>;

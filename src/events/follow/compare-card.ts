@@ -1,8 +1,8 @@
 import { type Corner, corners, noResult, type Result } from '../../fights/fight.ts';
 import { sameFighter, sameSpelling } from '../../fights/same-fighter.ts';
 import { sortKey } from '../../text/alphabetical.ts';
-import type { CardReading, ReadFight } from '../card-import/card-reading.ts';
-import { type Bout, pairBouts, type Spelling, turned } from '../card-import/pair-bouts.ts';
+import type { CardReading, ReadFight } from '../card-reading/card-reading.ts';
+import { type Bout, pairBouts, type Spelling, turned } from '../card-reading/pair-bouts.ts';
 
 /** A fight of a stored card; links are those of the reading before, where there was one. */
 export type FollowedFight = Bout & {

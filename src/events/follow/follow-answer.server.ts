@@ -18,11 +18,11 @@ import {
   type StoredDifference,
 } from './followed-pages.sql.ts';
 import { nextLook } from './next-look.ts';
-import { pageLink } from './page-address.ts';
 import { LeftOutAnswer, leftOutOf } from './reading-answer.server.ts';
 import { findRound } from './rounds.sql.ts';
 import { scheduleRefusal } from './schedule-refusal.ts';
 import { differencesOf } from './settle-page.server.ts';
+import { pageLink } from './wikipedia/page-address.ts';
 
 const FAILURES_SHOWN_FROM = 3;
 

@@ -2,16 +2,16 @@ import { countAttempt } from '../../auth/limits/attempts.server.ts';
 import { problem } from '../../errors/problems.ts';
 import { waitText } from '../../errors/wait-text.ts';
 import type { AppParts } from '../../server/http/app.ts';
-import type { CardReading } from '../card-import/card-reading.ts';
+import type { CardReading } from '../card-reading/card-reading.ts';
 import { changeEvent } from '../events.sql.ts';
 import { readPageApart } from '../wikitext/read-page.server.ts';
 import { type AskingTools, askForPage, NoRequestLeft, noteFault, takeRequest } from './ask-pages.server.ts';
 import type { FollowMode } from './difference.ts';
 import { findFollowedPage, insertFollowedPage, noteRead } from './followed-pages.sql.ts';
-import { type PageAddress, readPageAddress } from './page-address.ts';
 import { databaseNow, findRound, noteAnswer } from './rounds.sql.ts';
 import { settlePage } from './settle-page.server.ts';
-import { Wikipedia, WikipediaFault } from './wikipedia.server.ts';
+import { type PageAddress, readPageAddress } from './wikipedia/page-address.ts';
+import { Wikipedia, WikipediaFault } from './wikipedia/wikipedia.server.ts';
 
 type Parts = Pick<AppParts, 'config' | 'db'> & Pick<AskingTools, 'log'>;
 

@@ -2,7 +2,7 @@ import type { JobKind } from '../../jobs/job-kind.server.ts';
 import { askForPages } from './ask-pages.server.ts';
 import { databaseNow } from './rounds.sql.ts';
 import { scheduleRefusal } from './schedule-refusal.ts';
-import { Wikipedia } from './wikipedia.server.ts';
+import { Wikipedia } from './wikipedia/wikipedia.server.ts';
 
 /** One for the whole site, however many servers there are: what is due is looked at each minute. */
 export const followPages: JobKind<object> = {

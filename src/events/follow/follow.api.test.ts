@@ -15,7 +15,7 @@ import { readConfig } from '../../server/config.ts';
 import { askForPages } from './ask-pages.server.ts';
 import { followPages } from './follow-pages.server.ts';
 import { endLease, leaseRound } from './rounds.sql.ts';
-import { Wikipedia } from './wikipedia.server.ts';
+import { Wikipedia } from './wikipedia/wikipedia.server.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -21,10 +21,10 @@ import {
   stopFollowing,
   summariseFollowing,
 } from './followed-pages.sql.ts';
-import { PAGE_TEXT_MAX, pageLink } from './page-address.ts';
 import { ReadPageFields } from './page-fields.server.ts';
 import { presentReading, ReadingAnswer } from './reading-answer.server.ts';
 import { rememberSameFighter, takeAllSafe, takeOne } from './take-differences.server.ts';
+import { PAGE_TEXT_MAX, pageLink } from './wikipedia/page-address.ts';
 
 const EventId = z.object({ event_id: z.uuid() });
 const DifferenceId = z.object({ difference_id: z.uuid() });

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../../server/database/database.ts';
 import type { Tables } from '../../server/database/tables.ts';
-import type { CardReading } from '../card-import/card-reading.ts';
-import type { Spelling } from '../card-import/pair-bouts.ts';
+import type { CardReading } from '../card-reading/card-reading.ts';
+import type { Spelling } from '../card-reading/pair-bouts.ts';
 import type { Difference, DifferenceDetail, FollowingEnd, FollowMode } from './difference.ts';
-import type { PageAddress } from './page-address.ts';
 import type { PageLinks } from './page-links.ts';
+import type { PageAddress } from './wikipedia/page-address.ts';
 
 export type FollowedPage = Omit<Selectable<Tables['followed_pages']>, 'reading'> & {
   reading: CardReading | null;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { needs, REAL_CARDS_MISSING } from '../../../test/needs.ts';
 import { followCard } from '../../../test/wikitext/follow-card.ts';
-import { emptyReading, type ReadFight } from '../card-import/card-reading.ts';
+import { emptyReading, type ReadFight } from '../card-reading/card-reading.ts';
 import { readWikitext } from '../wikitext/read-wikitext.ts';
 import { type CardStep, compareCard, type FollowedFight } from './compare-card.ts';
 

@@ -1,4 +1,4 @@
-import { askingInterval } from './cadence.ts';
+import { askingInterval } from './wikipedia/cadence.ts';
 
 interface Looks {
   asked_at: Date | null;

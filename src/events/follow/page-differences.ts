@@ -2,8 +2,8 @@ import { DEFAULT_SCHEDULED_ROUNDS, isResulted, noResult, type Result } from '../
 import type { FightFields } from '../../fights/fight-fields.ts';
 import { resultText } from '../../fights/result-text.ts';
 import { pairKey } from '../../fights/same-fighter.ts';
-import type { AnnouncedBout, CardReading, ReadFight } from '../card-import/card-reading.ts';
-import type { Spelling } from '../card-import/pair-bouts.ts';
+import type { AnnouncedBout, CardReading, ReadFight } from '../card-reading/card-reading.ts';
+import type { Spelling } from '../card-reading/pair-bouts.ts';
 import { easternInputValue } from '../eastern-time.ts';
 import { insertionOrders, pageOrders } from './bout-orders.ts';
 import {

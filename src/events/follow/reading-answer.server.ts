@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CardReading, readingProblems } from '../card-import/card-reading.ts';
+import { type CardReading, readingProblems } from '../card-reading/card-reading.ts';
 
 export const LeftOutAnswer = z.object({ red: z.string(), blue: z.string(), why: z.string() });
 

@@ -1,6 +1,6 @@
 import { listFights } from '../../fights/fights.sql.ts';
 import type { Queryable } from '../../server/database/database.ts';
-import type { CardReading } from '../card-import/card-reading.ts';
+import type { CardReading } from '../card-reading/card-reading.ts';
 import { type EventRow, findEvent } from '../events.sql.ts';
 import { isChangedBack } from './changed-back.sql.ts';
 import { type Difference, differenceKinds, isTakenUnasked } from './difference.ts';

@@ -1,5 +1,5 @@
 import { type FightRow, findFight } from '../../fights/fights.sql.ts';
-import { insertFight, removeFight, writeFight } from '../../fights/results/write-fight.server.ts';
+import { insertFight, removeFight, writeFight } from '../../fights/write-fight.server.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { ChangeSource } from '../../server/database/tables.ts';
 import { writeEvent } from '../edit-event.server.ts';

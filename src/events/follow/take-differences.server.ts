@@ -4,7 +4,7 @@ import type { Authorize } from '../../fights/results/set-result.server.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { AppParts } from '../../server/http/app.ts';
 import { dropUnusedUploads } from '../../uploads/clean-up.server.ts';
-import type { CardReading } from '../card-import/card-reading.ts';
+import type { CardReading } from '../card-reading/card-reading.ts';
 import { changeEvent, type EventRow } from '../events.sql.ts';
 import { type Difference, isSafe } from './difference.ts';
 import {

@@ -1,7 +1,7 @@
 import { weightClassIn } from '../../fights/weight-class.ts';
-import type { AnnouncedBout, LeftOut } from '../card-import/card-reading.ts';
-import { isUnknownFighter } from '../card-import/unknown-fighter.ts';
-import { readMiddleWord } from '../card-import/written-result.ts';
+import type { AnnouncedBout, LeftOut } from '../card-reading/card-reading.ts';
+import { isUnknownFighter } from '../card-reading/unknown-fighter.ts';
+import { readMiddleWord } from '../card-reading/written-result.ts';
 import { type BoutCells, middleOf, type ReadBout, readBout, readFighter } from './read-bout.ts';
 import { tablesIn, type WikiCell, type WikiRow } from './wiki-table.ts';
 import { plain, positional, templateFields, templateName } from './wiki-text.ts';

@@ -1,8 +1,8 @@
 import { nameKey } from '../../fights/same-fighter.ts';
 import { weightClassName } from '../../fights/weight-class.ts';
-import type { LeftOut, ReadFight } from '../card-import/card-reading.ts';
-import { isUnknownFighter } from '../card-import/unknown-fighter.ts';
-import { readMiddleWord, readWrittenResult, saidRounds } from '../card-import/written-result.ts';
+import type { LeftOut, ReadFight } from '../card-reading/card-reading.ts';
+import { isUnknownFighter } from '../card-reading/unknown-fighter.ts';
+import { readMiddleWord, readWrittenResult, saidRounds } from '../card-reading/written-result.ts';
 import { readFighterName } from './fighter-name.ts';
 import { linksIn, plain } from './wiki-text.ts';
 import type { WikiNode } from './wiki-tree.ts';

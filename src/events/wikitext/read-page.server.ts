@@ -1,5 +1,5 @@
 import { readApart } from '../../server/reading/read-apart.ts';
-import { type CardReading, emptyReading } from '../card-import/card-reading.ts';
+import { type CardReading, emptyReading } from '../card-reading/card-reading.ts';
 import type { readWikitext, WikiOptions } from './read-wikitext.ts';
 
 const reader = { file: new URL('./read-wikitext.ts', import.meta.url), name: 'readWikitext' };

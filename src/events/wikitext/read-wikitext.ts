@@ -5,7 +5,7 @@ import {
   emptyReading,
   type ReadFight,
   type ReadingProblem,
-} from '../card-import/card-reading.ts';
+} from '../card-reading/card-reading.ts';
 import { EVENT_NAME_MAX } from '../event-fields.ts';
 import { mayHaveBouts, type PageBouts, readBouts } from './page-bouts.ts';
 import { eventBoxes, limited, listedEvent, noEvent, type PageEvent, readEventBox } from './page-event.ts';

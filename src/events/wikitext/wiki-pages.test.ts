@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { needs } from '../../../test/needs.ts';
 import { cardFileOf } from '../card-import/card-file.ts';
 import { readCard } from '../card-import/card-import.ts';
-import type { CardReading } from '../card-import/card-reading.ts';
+import type { CardReading } from '../card-reading/card-reading.ts';
 import { readWikitext } from './read-wikitext.ts';
 
 const pages = `${import.meta.dirname}/../../../test/wikitext`;

@@ -1,6 +1,6 @@
 import { corners, type FightNames, type Result } from '../fight.ts';
 import { posterName } from '../poster-name.ts';
-import { correctionText } from '../results/correction-text.ts';
+import { correctionText } from '../results/corrections/correction-text.ts';
 
 export type NotedFight = FightNames &
   Partial<Result> & {

@@ -1,9 +1,9 @@
 import { problem } from '../../errors/problems.ts';
 import type { Database, Queryable } from '../../server/database/database.ts';
+import { changeFight } from '../change-fight.server.ts';
 import { isCanceled, isResulted, noResult } from '../fight.ts';
 import type { FightRow } from '../fights.sql.ts';
-import { changeFight } from '../results/change-fight.server.ts';
-import { type FightState, writeFight } from '../results/write-fight.server.ts';
+import { type FightState, writeFight } from '../write-fight.server.ts';
 
 /** A canceled bout is a final no contest with a mark (R31). */
 export const canceledState = (at: Date) =>

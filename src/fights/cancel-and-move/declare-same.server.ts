@@ -2,7 +2,7 @@ import { appendChange } from '../../audit-log/audit-log.sql.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { Corner } from '../fight.ts';
 import { type FightRow, findFight } from '../fights.sql.ts';
-import { subjectOf } from '../results/write-fight.server.ts';
+import { subjectOf } from '../write-fight.server.ts';
 import { askForFreshLook } from './ask-for-fresh-look.sql.ts';
 import { findFormerName } from './former-names.sql.ts';
 import { declaredSame } from './former-names.ts';

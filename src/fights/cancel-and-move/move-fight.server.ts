@@ -5,7 +5,7 @@ import { lockEvents } from '../event-lock.sql.ts';
 import { isDecided } from '../fight.ts';
 import { nextBoutOrder, noDetails } from '../fight-fields.ts';
 import { type FightRow, findEventOfFight, findFight, listFights } from '../fights.sql.ts';
-import { insertFight, writeFight } from '../results/write-fight.server.ts';
+import { insertFight, writeFight } from '../write-fight.server.ts';
 import { canceledState } from './cancel-fight.server.ts';
 
 export interface MovedFight {

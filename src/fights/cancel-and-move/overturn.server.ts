@@ -1,9 +1,9 @@
 import { problem } from '../../errors/problems.ts';
 import type { Database } from '../../server/database/database.ts';
+import { changeFight } from '../change-fight.server.ts';
 import { isDecided } from '../fight.ts';
 import type { FightRow } from '../fights.sql.ts';
-import { changeFight } from '../results/change-fight.server.ts';
-import { writeFight } from '../results/write-fight.server.ts';
+import { writeFight } from '../write-fight.server.ts';
 
 /** A note on a result that was overturned later, or none; the points stay. Throws 'fight_without_result'. */
 export function noteOverturned(

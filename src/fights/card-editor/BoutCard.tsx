@@ -5,7 +5,7 @@ import { BoutTerms } from '../BoutTerms.tsx';
 import { BoutButtons } from '../cancel-and-move/BoutButtons.tsx';
 import { corners, isCanceled } from '../fight.ts';
 import type { Fight } from '../fight-cache.client.ts';
-import { Versus } from '../Versus.tsx';
+import { Versus } from '../poster/Versus.tsx';
 import styles from './BoutCard.module.css';
 import { CornerEditor } from './CornerEditor.tsx';
 import { useInlineSave } from './inline-save.client.ts';

@@ -4,12 +4,12 @@ import type { Database, Queryable } from '../../server/database/database.ts';
 import { dropUnusedUploads } from '../../uploads/clean-up.server.ts';
 import { declareSame } from '../cancel-and-move/declare-same.server.ts';
 import { listOrigins } from '../cancel-and-move/origins.sql.ts';
+import { changeFight } from '../change-fight.server.ts';
 import { lockEvent } from '../event-lock.sql.ts';
 import { corners, type FightNames } from '../fight.ts';
 import type { FightFields } from '../fight-fields.ts';
 import { type FightRow, findEventOfFight } from '../fights.sql.ts';
-import { changeFight } from '../results/change-fight.server.ts';
-import { insertFight, removeFight, type WrittenFight, writeAndMark } from '../results/write-fight.server.ts';
+import { insertFight, removeFight, type WrittenFight, writeAndMark } from '../write-fight.server.ts';
 
 type Stores = { db: Database; config: Config };
 

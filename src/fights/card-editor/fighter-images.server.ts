@@ -3,10 +3,10 @@ import type { Config } from '../../server/config.ts';
 import type { Database } from '../../server/database/database.ts';
 import { dropUnusedUploads } from '../../uploads/clean-up.server.ts';
 import { storeFighterImage } from '../../uploads/store-image.server.ts';
+import { changeFight } from '../change-fight.server.ts';
 import type { Corner } from '../fight.ts';
 import { type FightRow, findFight } from '../fights.sql.ts';
-import { changeFight } from '../results/change-fight.server.ts';
-import { writeFight } from '../results/write-fight.server.ts';
+import { writeFight } from '../write-fight.server.ts';
 
 interface Slot {
   fightId: string;

@@ -9,7 +9,7 @@ import { FieldLegend } from '../FieldLegend.tsx';
 import { FightBadge } from '../FightBadge.tsx';
 import { type FightStatus, fightStatuses, fightStatusLabels, isCanceled, isResulted } from '../fight.ts';
 import type { Fight } from '../fight-cache.client.ts';
-import { Versus } from '../Versus.tsx';
+import { Versus } from '../poster/Versus.tsx';
 import { LiveEarlyDialog } from './LiveEarlyDialog.tsx';
 import { PageResult, type ResultOnPage } from './PageResult.tsx';
 import { QuickResult } from './QuickResult.tsx';

@@ -1,10 +1,10 @@
 import { problem } from '../../errors/problems.ts';
 import type { Database } from '../../server/database/database.ts';
+import { changeFight, type LockedFight } from '../change-fight.server.ts';
 import { type FightStatus, noResult, type Result } from '../fight.ts';
 import type { FightRow } from '../fights.sql.ts';
-import { changeFight, type LockedFight } from './change-fight.server.ts';
+import { writeFight } from '../write-fight.server.ts';
 import { withResultMethod } from './result-choices.ts';
-import { writeFight } from './write-fight.server.ts';
 
 /** Called with the locked event; throws to refuse. */
 export type Authorize = (event: LockedFight['event']) => void;

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { paths } from '../../app/router/paths.ts';
 import { lazyBeside } from '../../app/shell/lazy.client.ts';
 import { liveNowTitle } from '../../events/event-status.ts';
-import { MainEvent } from '../../fights/MainEvent.tsx';
+import { MainEvent } from '../../fights/poster/MainEvent.tsx';
 import { picksLinkText } from '../../picks/picks-link.ts';
 import { EventTime } from '../../time/EventTime.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

@@ -8,7 +8,7 @@ import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { isCanceledEvent } from '../../events/event-status.ts';
 import { canceled } from '../../fights/fight.ts';
-import { Corrections } from '../../fights/results/Corrections.tsx';
+import { Corrections } from '../../fights/results/corrections/Corrections.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

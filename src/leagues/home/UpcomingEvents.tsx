@@ -4,7 +4,7 @@ import { paths } from '../../app/router/paths.ts';
 import { boutsOn } from '../../events/event-status.ts';
 import { nextToPick } from '../../events/next-event.ts';
 import { canceled } from '../../fights/fight.ts';
-import { MainEvent } from '../../fights/MainEvent.tsx';
+import { MainEvent } from '../../fights/poster/MainEvent.tsx';
 import { locked } from '../../picks/pick-lock.ts';
 import { picksLinkText } from '../../picks/picks-link.ts';
 import { counted } from '../../text/counted.ts';

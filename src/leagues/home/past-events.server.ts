@@ -3,7 +3,7 @@ import { EventAnswer, presentEvent } from '../../events/event-answer.server.ts';
 import type { EventRow } from '../../events/events.sql.ts';
 import { readTimeline } from '../../events/timeline.sql.ts';
 import { listCorrectedFights } from '../../fights/fights.sql.ts';
-import { correctionsOf } from '../../fights/results/correction-text.ts';
+import { correctionsOf } from '../../fights/results/corrections/correction-text.ts';
 import type { League } from '../../permissions/league.ts';
 import type { MemberTotal } from '../../scoring/event-totals.ts';
 import { winnerBadge } from '../../scoring/event-winner.ts';

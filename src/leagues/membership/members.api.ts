@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { requireViewer } from '../../auth/sessions/viewer.server.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { MemberParams } from '../league-fields.server.ts';
-import { changeRole } from '../settings/run-league.server.ts';
 import { removeMember } from './end-membership.server.ts';
+import { changeRole } from './run-league.server.ts';
 
 export const memberRoutes: Routes = async (app) => {
   app.route({

@@ -1,7 +1,7 @@
 import { nextToPick } from '../../events/next-event.ts';
 import { readTimeline } from '../../events/timeline.sql.ts';
 import { listCorrectedFights } from '../../fights/fights.sql.ts';
-import { correctionsOf } from '../../fights/results/correction-text.ts';
+import { correctionsOf } from '../../fights/results/corrections/correction-text.ts';
 import type { Notice, NoticeKind } from '../../notices/notice-kind.server.ts';
 import { provedAddress } from '../../notices/notices.sql.ts';
 import { lockWords } from '../../picks/reminders/lock-words.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requireViewer } from '../../auth/sessions/viewer.server.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { LeagueNameField, LeagueParams } from '../league-fields.server.ts';
-import { deleteLeague, handOverLeague, updateLeague } from './run-league.server.ts';
+import { deleteLeague, handOverLeague, updateLeague } from '../membership/run-league.server.ts';
 
 const SettingsAnswer = z
   .object({

@@ -13,7 +13,7 @@ import { linkTokens } from '../../../test/recovery-link.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { expectOk, league, PASSWORD, siteAdmin, user } from '../../../test/world.ts';
 import { createSignInLink } from '../../auth/operator.server.ts';
-import { createLink } from '../../auth/recovery/recovery.sql.ts';
+import { createLink } from '../../auth/recovery.sql.ts';
 
 const PUBLIC_URL = 'http://picks.example.com';
 const root = mkdtempSync(join(tmpdir(), 'split-decision-backup-'));

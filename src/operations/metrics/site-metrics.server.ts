@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
-import { passwordQueue } from '../../auth/login/password.server.ts';
+import { passwordQueue } from '../../auth/credentials/password.server.ts';
 import { jobFigures } from '../../jobs/job-figures.sql.ts';
 import { noticeOutcomes, oldestDueSeconds } from '../../notices/notices.sql.ts';
 import { type Database, poolFigures } from '../../server/database/database.ts';

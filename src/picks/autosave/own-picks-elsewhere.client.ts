@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { askedFor } from '../../app/api/asked-for.client.ts';
 import { getMyPicksQueryKey } from '../../app/api/generated/@tanstack/react-query.gen.ts';
-import { notePickSaved } from '../entry/picks-changed.client.ts';
 import type { OwnPickMessage } from '../own-pick-message.ts';
+import { notePickSaved } from '../picks-changed.client.ts';
 import { wasSentFromHere } from './send-pick.client.ts';
 
 /** Refetches after a save from another window; this window's own saves are already on screen. */

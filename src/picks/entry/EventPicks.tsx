@@ -2,11 +2,11 @@ import { Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useSettled } from '../../app/shell/use-settled.client.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { usePickSaver } from '../autosave/use-pick-saver.client.ts';
+import type { PickEntry } from '../pick-entry.client.ts';
 import { lockReason } from '../pick-lock.ts';
 import { CardBelow, LockedCard, OpenCard } from './card-parts.client.ts';
 import styles from './EventPicks.module.css';
 import { PickNotices } from './PickNotices.tsx';
-import type { PickEntry } from './pick-entry.client.ts';
 import { usePassed } from './use-server-now.client.ts';
 
 type Props = {

@@ -3,14 +3,14 @@ import { flushSync } from 'react-dom';
 import { lazyPart } from '../../app/shell/lazy.client.ts';
 import { isCanceled } from '../../fights/fight.ts';
 import type { PickSaver } from '../autosave/pick-saver.client.ts';
+import type { FightAnswer, PickEntry } from '../pick-entry.client.ts';
 import { isPickClosed } from '../pick-lock.ts';
 import { bringIntoPlace, cardOf, goToCard } from './bring-into-place.client.ts';
+import { PickCard } from './fight/PickCard.tsx';
 import { useFirstScreens } from './first-screens.client.ts';
 import { nextFight } from './next-fight.ts';
 import styles from './OpenCard.module.css';
-import { PickCard } from './PickCard.tsx';
 import { PickProgress } from './PickProgress.tsx';
-import type { FightAnswer, PickEntry } from './pick-entry.client.ts';
 import { isStillOpen } from './pick-progress.client.ts';
 import { FinishedFight } from './rare-parts.client.ts';
 

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { paths } from '../../app/router/paths.ts';
 import { formatHere } from '../../time/here-time.client.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import type { PickEntry } from './pick-entry.client.ts';
+import type { PickEntry } from '../pick-entry.client.ts';
 
 export function PickHeading({ entry: { league, event, lock_reason } }: { entry: PickEntry }) {
   const place = event.venue ? ` · ${event.venue}` : '';

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import type { StoredPick } from '../autosave/autosave.ts';
 import { isPickComplete, type PickDraft } from '../pick.ts';
 import { changedText, pickText } from '../pick-text.ts';
-import styles from './PickCard.module.css';
+import styles from './fight/PickCard.module.css';
 
 type Props = {
   fight: PickedAgainst;

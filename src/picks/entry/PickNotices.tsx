@@ -1,9 +1,9 @@
 import { paths } from '../../app/router/paths.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import type { PickEntry } from '../pick-entry.client.ts';
 import { type LockReason, locked, lockMessages } from '../pick-lock.ts';
 import styles from './PickNotices.module.css';
-import type { PickEntry } from './pick-entry.client.ts';
 import { ReopenedNotice } from './ReopenedNotice.tsx';
 
 export function PickNotices({ entry, reason }: { entry: PickEntry; reason: LockReason | null }) {

@@ -4,9 +4,9 @@ import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import type { PickSaver } from '../autosave/pick-saver.client.ts';
+import type { FightAnswer } from '../pick-entry.client.ts';
 import { countdownText, timeToLock } from '../pick-lock.ts';
 import styles from './PickProgress.module.css';
-import type { FightAnswer } from './pick-entry.client.ts';
 import { usePickProgress } from './pick-progress.client.ts';
 import { useServerNow } from './use-server-now.client.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { afterPaint } from '../../app/shell/after-paint.client.ts';
-import type { FightAnswer } from './pick-entry.client.ts';
+import type { FightAnswer } from '../pick-entry.client.ts';
 
 /** In pixels; none is smaller. */
 const card = { width: 448, height: 280 };

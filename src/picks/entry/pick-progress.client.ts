@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { isPickSaved, saveState } from '../autosave/autosave.ts';
 import type { PickSaver } from '../autosave/pick-saver.client.ts';
 import { isRoundScheduled } from '../pick.ts';
+import type { FightAnswer } from '../pick-entry.client.ts';
 import { isPickClosed } from '../pick-lock.ts';
-import type { FightAnswer } from './pick-entry.client.ts';
 
 /** Waits for a choice; a complete one on its way does not. */
 export function isStillOpen(saver: PickSaver, fight: FightAnswer): boolean {

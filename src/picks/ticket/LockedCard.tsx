@@ -4,7 +4,7 @@ import { getBoardOptions } from '../../app/api/generated/@tanstack/react-query.g
 import { lazyBeside } from '../../app/shell/lazy.client.ts';
 import { isDecided } from '../../fights/fight.ts';
 import type { PickSaver } from '../autosave/pick-saver.client.ts';
-import type { PickEntry } from '../entry/pick-entry.client.ts';
+import type { PickEntry } from '../pick-entry.client.ts';
 import styles from './LockedCard.module.css';
 import { nightStanding } from './night-standing.ts';
 import { Ticket } from './Ticket.tsx';

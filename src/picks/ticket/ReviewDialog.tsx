@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { useModal } from '../../ui/modal.client.ts';
 import type { PickSaver } from '../autosave/pick-saver.client.ts';
-import type { PickEntry } from '../entry/pick-entry.client.ts';
+import type { PickEntry } from '../pick-entry.client.ts';
 import styles from './ReviewDialog.module.css';
 import { Ticket } from './Ticket.tsx';
 import { useStoredPicks } from './use-stored-picks.client.ts';

@@ -1,9 +1,9 @@
 import { fightTitle } from '../../fights/fight.ts';
 import { saveState } from '../autosave/autosave.ts';
 import type { PickSaver } from '../autosave/pick-saver.client.ts';
+import { SaveNews } from '../autosave/SaveNews.tsx';
 import { useFightAutosave } from '../autosave/use-fight-autosave.client.ts';
-import type { FightAnswer } from '../entry/pick-entry.client.ts';
-import { SaveNews } from '../entry/SaveNews.tsx';
+import type { FightAnswer } from '../pick-entry.client.ts';
 
 type Props = { fights: readonly FightAnswer[]; saver: PickSaver };
 

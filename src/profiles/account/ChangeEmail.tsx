@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { changeEmailMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
-import { PasswordInput } from '../../auth/login/PasswordInput.tsx';
+import { PasswordInput } from '../../auth/form/PasswordInput.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';

@@ -4,9 +4,9 @@ import { listSessionsOptions } from '../../app/api/generated/@tanstack/react-que
 import { changePassword } from '../../app/api/generated/sdk.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
-import { formProblem } from '../../auth/login/form-problem.client.ts';
-import { newPasswordProblem } from '../../auth/login/new-password.ts';
-import { PasswordInput } from '../../auth/login/PasswordInput.tsx';
+import { formProblem } from '../../auth/form/form-problem.client.ts';
+import { newPasswordProblem } from '../../auth/form/new-password.ts';
+import { PasswordInput } from '../../auth/form/PasswordInput.tsx';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { voidLinks } from '../../auth/recovery/recovery.sql.ts';
+import { voidLinks } from '../../auth/recovery.sql.ts';
 import { endAllSessions } from '../../auth/sessions/sessions.sql.ts';
 import type { Queryable } from '../../server/database/database.ts';
 

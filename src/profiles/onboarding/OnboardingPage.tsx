@@ -8,7 +8,7 @@ import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { ScreenWaiting } from '../../app/shell/Screen.tsx';
 import { useRefreshSession, useSession, type Viewer } from '../../app/shell/session.client.ts';
 import { takeCompletedInvite } from '../../auth/login/completed-invite.client.ts';
-import { safeRedirect } from '../../auth/login/safe-redirect.ts';
+import { safeRedirect } from '../../auth/safe-redirect.ts';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { messageOf } from '../../errors/messages.ts';
 import { nameLength, normaliseName } from '../../text/normalise-name.ts';

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Spelling } from '../../events/card-import/pair-bouts.ts';
+import type { Spelling } from '../../events/card-reading/pair-bouts.ts';
 import type { DifferenceKind, FollowingEnd, FollowMode } from '../../events/follow/difference.ts';
 import type {
   Corner,

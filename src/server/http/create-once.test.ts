@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Client } from '../../../test/client.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { event, expectOk, league, PASSWORD, siteAdmin, user } from '../../../test/world.ts';
-import { cleanUp } from '../../auth/sessions/clean-up.server.ts';
+import { cleanUp } from '../../auth/clean-up.server.ts';
 
 let server: TestServer;
 let owner: Client;

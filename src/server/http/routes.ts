@@ -1,9 +1,9 @@
-import { cancellationRoutes } from '../../admin/cancellations.api.ts';
-import { changeEffectRoutes } from '../../admin/change-effects.api.ts';
-import { eventRoutes } from '../../admin/events.api.ts';
-import { fightRoutes } from '../../admin/fights.api.ts';
-import { memberRoutes } from '../../admin/members.api.ts';
-import { rulingRoutes } from '../../admin/rulings.api.ts';
+import { fightRoutes } from '../../admin/cards/fights.api.ts';
+import { rulingRoutes } from '../../admin/cards/rulings.api.ts';
+import { cancellationRoutes } from '../../admin/events/cancellations.api.ts';
+import { changeEffectRoutes } from '../../admin/events/change-effects.api.ts';
+import { eventRoutes } from '../../admin/events/events.api.ts';
+import { memberRoutes } from '../../admin/members/members.api.ts';
 import { apiTokenRoutes } from '../../auth/api-tokens/api-tokens.api.ts';
 import { emailRoutes } from '../../auth/credentials/email.api.ts';
 import { passwordRoutes } from '../../auth/credentials/password.api.ts';

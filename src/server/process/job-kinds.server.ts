@@ -1,5 +1,5 @@
+import { cleanUp } from '../../auth/clean-up.server.ts';
 import { recoveryMail } from '../../auth/recovery/recovery-mail.server.ts';
-import { cleanUp } from '../../auth/sessions/clean-up.server.ts';
 import { followPages } from '../../events/follow/follow-pages.server.ts';
 import { recountScores } from '../../fights/results/recount-scores.server.ts';
 import type { AnyJobKind } from '../../jobs/job-kind.server.ts';

@@ -4,30 +4,6 @@ export type ClientOptions = {
     baseUrl: 'http://localhost:3000' | (string & {});
 };
 
-export type OverturnedInput = {
-    /**
-     * '2026-11-28' reads 'Overturned on Nov 28, 2026'
-     */
-    date?: string;
-    note?: string;
-};
-
-export type FightMoveInput = {
-    event_id: string;
-};
-
-export type NewEventInput = {
-    name: string;
-    start_time: string;
-    venue?: string | null;
-};
-
-export type EventEditInput = {
-    name?: string;
-    start_time?: string;
-    venue?: string | null;
-};
-
 export type FightEditInput = {
     red_name?: string;
     blue_name?: string;
@@ -69,6 +45,30 @@ export type NewFightInput = {
     blue_height?: string | null;
     blue_weight?: string | null;
     blue_reach?: string | null;
+};
+
+export type NewEventInput = {
+    name: string;
+    start_time: string;
+    venue?: string | null;
+};
+
+export type EventEditInput = {
+    name?: string;
+    start_time?: string;
+    venue?: string | null;
+};
+
+export type OverturnedInput = {
+    /**
+     * '2026-11-28' reads 'Overturned on Nov 28, 2026'
+     */
+    date?: string;
+    note?: string;
+};
+
+export type FightMoveInput = {
+    event_id: string;
 };
 
 export type EmailLinkInput = {
@@ -309,26 +309,6 @@ export type Fight = {
     updated_at: string;
 };
 
-/**
- * How many picks would go, in how many leagues
- */
-export type PicksToGo = {
-    pick_count: number;
-    league_count: number;
-};
-
-export type StartEffects = {
-    is_soon: boolean;
-    is_new_edition: boolean;
-    incomplete_count: number;
-};
-
-export type ForgottenEvent = {
-    id: string;
-    name: string;
-    missing_count: number;
-};
-
 export type EditedFight = {
     id: string;
     event_id: string;
@@ -368,6 +348,26 @@ export type EditedFight = {
     updated_at: string;
     replaced: Array<'red' | 'blue'>;
     pick_count: number;
+};
+
+/**
+ * How many picks would go, in how many leagues
+ */
+export type PicksToGo = {
+    pick_count: number;
+    league_count: number;
+};
+
+export type StartEffects = {
+    is_soon: boolean;
+    is_new_edition: boolean;
+    incomplete_count: number;
+};
+
+export type ForgottenEvent = {
+    id: string;
+    name: string;
+    missing_count: number;
 };
 
 export type Account = {

@@ -14,12 +14,12 @@ import { FollowSwitches, type Switches } from '../../follow/screens/FollowSwitch
 import { refreshFollowing } from '../../follow/screens/following.client.ts';
 import { PageCredit } from '../../follow/screens/PageCredit.tsx';
 import { PageForm } from '../../follow/screens/PageForm.tsx';
+import { PageLeftOut } from '../../follow/screens/PageLeftOut.tsx';
 import { SectionChoice, sectionLink } from '../../follow/screens/SectionChoice.tsx';
 import { CardPreview, isMissingField } from '../CardPreview.tsx';
 import { readingProblemText } from '../text/reading-problems.ts';
 import { AnnouncedBouts } from './AnnouncedBouts.tsx';
 import { withAnnounced } from './add-announced.ts';
-import { PageLeftOut } from './PageLeftOut.tsx';
 import { PageStart, type StartParts, startOf } from './PageStart.tsx';
 
 type Props = {

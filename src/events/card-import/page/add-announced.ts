@@ -1,5 +1,5 @@
 import { DEFAULT_SCHEDULED_ROUNDS } from '../../../fights/fight.ts';
-import type { AnnouncedBout } from '../card-reading.ts';
+import type { AnnouncedBout } from '../../card-reading/card-reading.ts';
 
 type Bout = Pick<AnnouncedBout, 'red' | 'blue' | 'weight_class'>;
 

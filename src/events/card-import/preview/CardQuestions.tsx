@@ -3,7 +3,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { Stack } from '../../../ui/Page.tsx';
 import { type Segment, SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import type { CardAnswers, CardQuestion } from '../card-reading.ts';
+import type { CardAnswers, CardQuestion } from '../../card-reading/card-reading.ts';
 import { questionText } from '../text/reading-problems.ts';
 
 const mainEvent: Segment<'first' | 'last'>[] = [

@@ -1,5 +1,5 @@
 import type { Result } from '../../../fights/fight.ts';
-import { isUnknownFighter } from '../unknown-fighter.ts';
+import { isUnknownFighter } from '../../card-reading/unknown-fighter.ts';
 import { takeResult } from './bout-result.ts';
 import { type BoutTerms, takeTerms } from './bout-terms.ts';
 import { cutSentence, fighterName, withoutBrackets } from './fighter-name.ts';

@@ -1,5 +1,5 @@
 import type { Result } from '../../../fights/fight.ts';
-import { readMiddleWord, readWrittenResult, saidRounds } from '../written-result.ts';
+import { readMiddleWord, readWrittenResult, saidRounds } from '../../card-reading/written-result.ts';
 
 export type LineResult = {
   /** The line up to the method. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readCardCalendar } from '../card-calendar.ts';
-import type { CardAnswers } from '../card-reading.ts';
+import type { CardAnswers } from '../../card-reading/card-reading.ts';
+import { readCardCalendar } from '../formats/card-calendar.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const read = (text: string, answers: CardAnswers = {}) => readCardCalendar(text, answers, now);

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { needs, REAL_CARDS_MISSING } from '../../../../test/needs.ts';
-import { readCardCalendar } from '../card-calendar.ts';
+import type { CardReading } from '../../card-reading/card-reading.ts';
 import { CARD_TEXT_MAX } from '../card-import.ts';
-import type { CardReading } from '../card-reading.ts';
-import { readCardText } from '../card-text.ts';
+import { readCardCalendar } from '../formats/card-calendar.ts';
+import { readCardText } from '../formats/card-text.ts';
 
 type Fight = { red_name: string; blue_name: string; scheduled_rounds: number; weight_class: string };
 type RealCard = { name: string; start_time: string; venue: string; fights: Fight[] };

@@ -1,4 +1,4 @@
-import type { CardAnswers } from '../card-reading.ts';
+import type { CardAnswers } from '../../card-reading/card-reading.ts';
 import { type SectionName, sectionRanks } from './section-heading.ts';
 
 export type SectionTime = {

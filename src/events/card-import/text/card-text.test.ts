@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { CardAnswers } from '../card-reading.ts';
+import type { CardAnswers } from '../../card-reading/card-reading.ts';
 import { readCardSource } from '../card-source.ts';
-import { readCardText } from '../card-text.ts';
+import { readCardText } from '../formats/card-text.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const read = (text: string, answers: CardAnswers = {}) => readCardText(text, answers, now);

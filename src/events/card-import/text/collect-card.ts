@@ -1,4 +1,4 @@
-import type { IgnoredLine } from '../card-reading.ts';
+import type { IgnoredLine } from '../../card-reading/card-reading.ts';
 import { type BoutLine, readBoutLine, separatorsIn } from './bout-line.ts';
 import { takeTerms } from './bout-terms.ts';
 import { looksLikeEvent } from './headline.ts';

@@ -1,5 +1,5 @@
 import { normaliseName } from '../../../text/normalise-name.ts';
-import { isUnknownFighter } from '../unknown-fighter.ts';
+import { isUnknownFighter } from '../../card-reading/unknown-fighter.ts';
 import { isNation, withoutNation } from './nations.ts';
 
 const champion = /^(?:c|ic|champ|champion|interim champion|defending champion)$/iu;

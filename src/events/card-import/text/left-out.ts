@@ -1,4 +1,4 @@
-import type { CardReading } from '../card-reading.ts';
+import type { CardReading } from '../../card-reading/card-reading.ts';
 
 export const leftOutReasons = [
   'unknown_fighter',

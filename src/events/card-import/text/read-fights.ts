@@ -1,7 +1,7 @@
 import { messageOf } from '../../../errors/messages.ts';
 import { scheduledRoundsOptions } from '../../../fights/fight.ts';
 import { nameKey, pairKey } from '../../../fights/same-fighter.ts';
-import type { ReadFight } from '../card-reading.ts';
+import type { ReadFight } from '../../card-reading/card-reading.ts';
 import type { Bout } from './collect-card.ts';
 
 const roundsOf = ({ rounds }: Bout) => scheduledRoundsOptions.find((option) => option === rounds);

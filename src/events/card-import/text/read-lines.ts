@@ -7,7 +7,7 @@ import {
   emptyReading,
   type IgnoredLine,
   type LeftOut,
-} from '../card-reading.ts';
+} from '../../card-reading/card-reading.ts';
 import { cardStart } from './card-start.ts';
 import { type Bout, type Collected, collectCard } from './collect-card.ts';
 import { takeName } from './event-name.ts';

@@ -1,4 +1,4 @@
-import type { CardQuestion, ReadingProblem } from '../card-reading.ts';
+import type { CardQuestion, ReadingProblem } from '../../card-reading/card-reading.ts';
 
 /** What is wrong with a text or a page, in the words of the preview. */
 export const readingProblemText: Record<ReadingProblem, string> = {

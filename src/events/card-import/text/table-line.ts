@@ -1,5 +1,10 @@
 import { weightClassIn, weightClassName } from '../../../fights/weight-class.ts';
-import { readMethod, readMiddleWord, readWrittenResult, saidRounds } from '../written-result.ts';
+import {
+  readMethod,
+  readMiddleWord,
+  readWrittenResult,
+  saidRounds,
+} from '../../card-reading/written-result.ts';
 import { type BoutLine, readBoutLine } from './bout-line.ts';
 import { takeTerms } from './bout-terms.ts';
 

@@ -9,7 +9,6 @@ import { counted } from '../../../text/counted.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Row } from '../../../ui/Page.tsx';
-import { PageLeftOut } from '../../card-import/page/PageLeftOut.tsx';
 import { formatEastern } from '../../eastern-time.ts';
 import { DifferenceItem } from './DifferenceItem.tsx';
 import { endedText } from './difference-text.ts';
@@ -17,6 +16,7 @@ import ownStyles from './FollowedPage.module.css';
 import { FollowSwitches, type Switches } from './FollowSwitches.tsx';
 import { type Following, useFollowingCall } from './following.client.ts';
 import { PageCredit } from './PageCredit.tsx';
+import { PageLeftOut } from './PageLeftOut.tsx';
 
 type Page = NonNullable<Following['page']>;
 type Props = { eventId: string; following: Following; page: Page };

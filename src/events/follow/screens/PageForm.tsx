@@ -4,7 +4,7 @@ import { Form } from '../../../ui/Form.tsx';
 import { Row } from '../../../ui/Page.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import styles from '../../SiteAdmin.module.css';
-import { PAGE_TEXT_MAX } from '../page-address.ts';
+import { PAGE_TEXT_MAX } from '../wikipedia/page-address.ts';
 
 type Props = {
   value: string;

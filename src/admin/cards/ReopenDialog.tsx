@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { reopenPicks } from '../../app/api/generated/sdk.gen.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { ProblemText } from '../../app/shell/ProblemText.tsx';
+import { refreshEvent } from '../../fights/fight-cache.client.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Stack } from '../../ui/Page.tsx';
+import { EasternTimeField, useEasternStart } from '../events/EasternTimeField.tsx';
+
+type Props = { event: { id: string; start_time: string }; onClose: () => void };
+
+/** Confirms reopening picks that were shown; a start in the past must be moved too. */
+export function ReopenDialog({ event, onClose }: Props) {
+  const client = useQueryClient();
+  const start = useEasternStart(event.start_time);
+  const { parsed } = start;
+  const reopen = useMutation({
+    mutationFn: async () => {
+      const body = start.isTouched && parsed.ok ? { start_time: parsed.instant.toISOString() } : {};
+      await reopenPicks({ path: { event_id: event.id }, body, throwOnError: true });
+      await refreshEvent(client, event.id);
+    },
+    onSuccess: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open
+      title="Reopen picks?"
+      message={
+        <Stack tight>
+          <p>
+            Members may change their picks again until the next lock, even if others’ picks were shown. Every
+            league is told.
+          </p>
+          <EasternTimeField
+            start={start}
+            label="Start Time (Eastern Time)"
+            error={parsed.ok ? undefined : parsed.problem}
+            hint="It has to be in the future."
+          />
+        </Stack>
+      }
+      confirmLabel="Reopen Picks"
+      busyLabel="Reopening…"
+      danger
+      busy={reopen.isPending}
+      error={reopen.error && <ProblemText error={reopen.error} fallback="Failed to reopen picks" />}
+      onConfirm={() => parsed.ok && reopen.mutate()}
+      onClose={onClose}
+    />
+  );
+}

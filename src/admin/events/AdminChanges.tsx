@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminListChangesOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { undoChange } from '../../app/api/generated/sdk.gen.ts';
+import { atPage } from '../../app/api/list-page.client.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { ChangeHistory } from '../../events/change-log/ChangeHistory.tsx';
+import type { Change } from '../../events/change-log/ChangeList.tsx';
+import { refreshEvent } from '../../fights/fight-cache.client.ts';
+import { EASTERN_ZONE } from '../../time/wall-clock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { SameFighterButton } from './SameFighterButton.tsx';
+
+/** An event's history with undo. */
+export function AdminChanges({ eventId }: { eventId: string }) {
+  const client = useQueryClient();
+  const [page, setPage] = useState(1);
+  const query = useQuery({
+    ...adminListChangesOptions({
+      path: { event_id: eventId },
+      ...atPage(page),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const undo = useMutation({
+    mutationFn: async (change: Change) => {
+      await undoChange({ path: { change_id: change.id }, throwOnError: true });
+    },
+    onSettled: () => refreshEvent(client, eventId),
+  });
+  const buttons = (change: Change) =>
+    change.undoable && (
+      <>
+        <SameFighterButton eventId={eventId} change={change} changes={query.data?.changes ?? []} />
+        <Button
+          size="small"
+          busy={undo.isPending && undo.variables.id === change.id}
+          busyLabel="Undoing…"
+          disabled={undo.isPending && undo.variables.id !== change.id}
+          onClick={() => undo.mutate(change)}
+        >
+          Undo<VisuallyHidden> {change.subject}</VisuallyHidden>
+        </Button>
+      </>
+    );
+  return (
+    <ChangeHistory query={query} page={page} onPage={setPage} zone={EASTERN_ZONE} action={buttons}>
+      <ProblemNotice error={undo.error} fallback="Failed to undo the change" />
+    </ChangeHistory>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { restoreEvent } from '../../app/api/generated/sdk.gen.ts';
+import type { ListFollowingResponse } from '../../app/api/generated/types.gen.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { lazyBeside } from '../../app/shell/lazy.client.ts';
+import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
+import { formatEastern } from '../../events/eastern-time.ts';
+import { eventStatusLabels, isCanceledEvent } from '../../events/event-status.ts';
+import styles from '../../events/SiteAdmin.module.css';
+import { refreshEvent } from '../../fights/fight-cache.client.ts';
+import { counted } from '../../text/counted.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Row } from '../../ui/Page.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import type { AdminEvent } from './admin-event.ts';
+import { EditEvent } from './EditEvent.tsx';
+
+const dialogs = {
+  cancel: lazyBeside(() => import('./CancelEvent.tsx')),
+  remove: lazyBeside(() => import('./DeleteEvent.tsx')),
+};
+
+type Page = ListFollowingResponse['pages'][number];
+type Props = { event: AdminEvent; page: Page | undefined; onManage: () => void };
+
+export function EventItem({ event, page, onManage }: Props) {
+  const client = useQueryClient();
+  const [editing, setEditing] = useState(false);
+  const [asks, setAsks] = useState<keyof typeof dialogs>();
+  const restore = useMutation({
+    mutationFn: () => restoreEvent({ path: { event_id: event.id }, throwOnError: true }),
+    onSuccess: () => refreshEvent(client, event.id),
+  });
+  const Asked = asks && dialogs[asks];
+  return (
+    <Panel
+      title={event.name}
+      headingLevel={2}
+      actions={
+        <Row>
+          {page && page.open_count > 0 && (
+            <Badge tone="gold">
+              {page.open_count} <VisuallyHidden>open </VisuallyHidden>on Wikipedia
+            </Badge>
+          )}
+          {page?.ended_why && page.ended_why !== 'over' && <Badge tone="outline">Following stopped</Badge>}
+          {event.official && <Badge tone="gold">Official</Badge>}
+          {isCanceledEvent(event) ? (
+            <Badge tone="outline">Canceled</Badge>
+          ) : (
+            <Badge tone={event.status === 'upcoming' ? 'neutral' : 'good'}>
+              {eventStatusLabels[event.status]}
+            </Badge>
+          )}
+        </Row>
+      }
+    >
+      <div className={styles.form}>
+        <p className={styles.facts}>
+          {[formatEastern(event.start_time), event.venue, counted(event.fight_count, 'fight')]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <Row>
+          <Button size="small" aria-expanded={editing} onClick={() => setEditing(!editing)}>
+            Edit
+          </Button>
+          <Button size="small" onClick={onManage}>
+            Manage Fights
+          </Button>
+          {event.canceled_at ? (
+            <Button size="small" busy={restore.isPending} onClick={() => restore.mutate()}>
+              Bring It Back
+            </Button>
+          ) : (
+            event.status !== 'completed' && (
+              <Button size="small" onClick={() => setAsks('cancel')}>
+                Cancel Event
+              </Button>
+            )
+          )}
+          <Button size="small" onClick={() => setAsks('remove')}>
+            Delete
+          </Button>
+        </Row>
+        <ProblemNotice error={restore.error} fallback={adminFallbackMessages.update_event} />
+        {editing && <EditEvent event={event} onDone={() => setEditing(false)} />}
+      </div>
+      {Asked && (
+        <Suspense>
+          <Asked event={event} onClose={() => setAsks(undefined)} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { siteAdminOnly } from '../../auth/sessions/require-site-admin.server.ts';
+import { requireViewer } from '../../auth/sessions/viewer.server.ts';
+import { problem } from '../../errors/problems.ts';
+import { ruleCanceled } from '../../events/cancel-event.server.ts';
+import { EventAnswer, presentFoundEvent } from '../../events/event-answer.server.ts';
+import { cancelFight, restoreFight } from '../../fights/cancel-and-move/cancel-fight.server.ts';
+import { moveFight } from '../../fights/cancel-and-move/move-fight.server.ts';
+import { noteOverturned } from '../../fights/cancel-and-move/overturn.server.ts';
+import { OverturnedBody, overturnedNote } from '../../fights/cancel-and-move/overturned-note.server.ts';
+import { FightAnswer, presentFight } from '../../fights/fight-answer.server.ts';
+import type { FightRow } from '../../fights/fights.sql.ts';
+import { recountEvent } from '../../fights/results/event-scores.sql.ts';
+import type { Routes } from '../../server/http/app.ts';
+import { createOnce, IdempotencyHeaders } from '../../server/http/create-once.ts';
+
+const FightId = z.object({ fight_id: z.uuid() });
+const EventId = z.object({ event_id: z.uuid() });
+
+function presentFound(fight: FightRow | undefined) {
+  if (!fight) throw problem('fight_not_found');
+  return presentFight(fight);
+}
+
+const FightMove = z.strictObject({ event_id: z.uuid() }).meta({ id: 'FightMove' });
+
+export const cancellationRoutes: Routes = async (app) => {
+  app.addHook('preValidation', siteAdminOnly);
+
+  app.route({
+    method: 'PUT',
+    url: '/api/fights/:fight_id/cancellation',
+    schema: {
+      operationId: 'cancelFight',
+      tags: ['fights'],
+      summary: 'Cancel a bout: it stays on the card, its picks are kept, closed and worth nothing',
+      params: FightId,
+      response: { 200: FightAnswer },
+    },
+    config: { problems: ['admin_only', 'fight_not_found', 'fight_resulted'] },
+    async handler(request) {
+      const { id } = await requireViewer(request);
+      return presentFound(await cancelFight(app.db, id, request.params.fight_id));
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/fights/:fight_id/cancellation',
+    schema: {
+      operationId: 'restoreFight',
+      tags: ['fights'],
+      summary: 'Take back the cancellation of a bout: scheduled again, without a result',
+      params: FightId,
+      response: { 200: FightAnswer },
+    },
+    config: { problems: ['admin_only', 'fight_not_found', 'event_canceled'] },
+    async handler(request) {
+      const { id } = await requireViewer(request);
+      return presentFound(await restoreFight(app.db, id, request.params.fight_id));
+    },
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/api/events/:event_id/cancellation',
+    schema: {
+      operationId: 'cancelEvent',
+      tags: ['events'],
+      summary: 'Cancel an event with every bout that has no result; results stand, hidden picks stay hidden',
+      params: EventId,
+      response: { 200: EventAnswer },
+    },
+    config: { problems: ['admin_only', 'admin_event_not_found'] },
+    async handler(request) {
+      const { id } = await requireViewer(request);
+      const { event_id } = request.params;
+      return presentFoundEvent(await ruleCanceled(app.db, id, event_id, true), event_id);
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/events/:event_id/cancellation',
+    schema: {
+      operationId: 'restoreEvent',
+      tags: ['events'],
+      summary: 'Take back the cancellation of an event and of the bouts canceled with it',
+      params: EventId,
+      response: { 200: EventAnswer },
+    },
+    config: { problems: ['admin_only', 'admin_event_not_found'] },
+    async handler(request) {
+      const { id } = await requireViewer(request);
+      const { event_id } = request.params;
+      return presentFoundEvent(await ruleCanceled(app.db, id, event_id, false), event_id);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/fights/:fight_id/move',
+    schema: {
+      operationId: 'moveFight',
+      tags: ['fights'],
+      summary: "Move a bout to another event's card, where picks are open; here it is canceled",
+      params: FightId,
+      headers: IdempotencyHeaders,
+      body: FightMove,
+      response: {
+        201: z.object({ fight: FightAnswer, moved: FightAnswer }).meta({
+          id: 'MovedFight',
+          description: 'The bout that is canceled here, and the same on the other card',
+        }),
+      },
+    },
+    config: {
+      problems: [
+        'admin_only',
+        'fight_not_found',
+        'admin_event_not_found',
+        'move_same_event',
+        'move_target_locked',
+        'fight_moved',
+        'fight_resulted',
+      ],
+    },
+    async handler(request, reply) {
+      const viewer = await requireViewer(request);
+      const answer = await createOnce(request, viewer.id, async (tx) => {
+        const { fight, moved } = await moveFight(
+          tx,
+          viewer.id,
+          request.params.fight_id,
+          request.body.event_id,
+        );
+        return { fight: presentFight(fight), moved: presentFight(moved) };
+      });
+      // The change is already committed; if this fails, a job repeats it.
+      await recountEvent(app.db, answer.fight.event_id).catch(() => {});
+      return reply.status(201).send(answer);
+    },
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/api/fights/:fight_id/overturned',
+    schema: {
+      operationId: 'noteOverturned',
+      tags: ['fights'],
+      summary: 'Note that a result was overturned later; points stay',
+      params: FightId,
+      body: OverturnedBody,
+      response: { 200: FightAnswer },
+    },
+    config: { problems: ['admin_only', 'fight_not_found', 'fight_without_result'] },
+    async handler(request) {
+      const { id } = await requireViewer(request);
+      const note = overturnedNote(request.body);
+      return presentFound(await noteOverturned(app.db, id, request.params.fight_id, note));
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/fights/:fight_id/overturned',
+    schema: {
+      operationId: 'clearOverturned',
+      tags: ['fights'],
+      summary: 'Take back the note that a result was overturned',
+      params: FightId,
+      response: { 200: FightAnswer },
+    },
+    config: { problems: ['admin_only', 'fight_not_found'] },
+    async handler(request) {
+      const { id } = await requireViewer(request);
+      return presentFound(await noteOverturned(app.db, id, request.params.fight_id, null));
+    },
+  });
+};

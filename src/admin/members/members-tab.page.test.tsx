@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { siteAdmin } from '../../../gallery/user-states.ts';
+import { openPages, startServer, viewer } from '../../../test/pages/pages.tsx';
+import type { SearchMembersResponse } from '../../app/api/generated/types.gen.ts';
+import { paths } from '../../app/router/paths.ts';
+
+const found = (role: 'standard' | 'pro'): SearchMembersResponse => ({
+  members: [
+    {
+      id: 'p1',
+      shown_name: 'Ana',
+      email: 'ana@example.com',
+      avatar_url: null,
+      role,
+      created_at: '2026-11-01T12:00:00.000Z',
+    },
+  ],
+  total: 1,
+  page: 1,
+  page_count: 1,
+});
+
+test('a role that is changed while a search is on its way is shown once the search is over', async () => {
+  const server = startServer({ ...viewer, is_site_admin: true });
+  server.answerAs(siteAdmin.events!);
+  const search = Promise.withResolvers<SearchMembersResponse>();
+  const answers = [found('standard'), search.promise];
+  server.answer('searchMembers', undefined, async () => answers.shift() ?? found('pro'));
+  server.answer('setMemberRole', { user_id: 'p1' }, {} as never);
+  openPages(paths.siteAdmin());
+  await userEvent.click(page.getByRole('tab', { name: 'Members' }));
+  await expect.element(page.getByRole('button', { name: 'Grant Pro: Ana' })).toBeVisible();
+  await userEvent.fill(page.getByRole('searchbox', { name: 'Search members' }), 'ana');
+  await expect.poll(() => answers.length).toBe(0);
+  await userEvent.click(page.getByRole('button', { name: 'Grant Pro: Ana' }));
+  await expect.poll(() => server.requests('setMemberRole', { user_id: 'p1' }).length).toBe(1);
+  // It was read before the change.
+  search.resolve(found('standard'));
+  await expect.element(page.getByRole('button', { name: 'Revoke Pro: Ana' })).toBeVisible();
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { hostileRedirects } from '../../test/hostile-redirects.ts';
+import { safeRedirect } from './safe-redirect.ts';
+
+test.each([
+  '/app',
+  '/app/',
+  '/app/league/0b9c/join',
+  '/invite/ABC123?from=mail#top',
+  '/app?next=https://example.com//x',
+  '/app/a.b/..c',
+  '/app/é',
+])('%s is a path of this site', (redirect) => {
+  expect(safeRedirect(redirect)).toBe(redirect);
+});
+
+test.each([null, undefined, ...hostileRedirects])('%j is refused', (redirect) => {
+  expect(safeRedirect(redirect)).toBeNull();
+});
+
+test('accepted redirects stay on this site in a browser too', () => {
+  for (const redirect of [
+    '/app',
+    '/app?next=//evil.example',
+    '/@evil.example',
+    '/:80',
+    '/%2f%2fevil.example',
+    '/%5cevil',
+  ]) {
+    expect(safeRedirect(redirect)).toBe(redirect);
+    expect(new URL(redirect, 'https://here.example').host).toBe('here.example');
+  }
+});

@@ -1,0 +1,59 @@
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
+import { type Ref, Suspense, useId, useState } from 'react';
+import { lazyBeside } from '../../app/shell/lazy.client.ts';
+import { shortMethod } from '../../fights/fight.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import type { BoardMember, PickRowData } from '../board-view.ts';
+import { PickPoints } from './PickPoints.tsx';
+import styles from './PickRow.module.css';
+
+const PointsExplained = lazyBeside(() => import('../../scoring/rules/PointsExplained.tsx'));
+
+type Line = PickRowData<BoardMember>;
+
+export function PickRow({ line, ref }: { line: Line; ref?: Ref<HTMLLIElement> }) {
+  const { member, pick, score } = line;
+  const isRight = score !== null && score.winner > 0;
+  const tone = score && (isRight ? styles.right : styles.wrong);
+  return (
+    <li className={classNames(styles.row, tone, member.is_me && styles.me)} ref={ref}>
+      <span className={styles.sign}>
+        {score && (isRight ? <Check aria-label="Correct" /> : <X aria-label="Wrong" />)}
+      </span>
+      <span className={styles.name}>
+        {member.name}
+        {member.is_me && <VisuallyHidden> (you)</VisuallyHidden>}
+      </span>
+      <span className={styles.how}>{shortMethod(pick.pick_method, pick.pick_round)}</span>
+      {(score || line.fight.canceled_at) && <Points line={line} />}
+    </li>
+  );
+}
+
+/** The points; a tap explains them, the zeros too. */
+function Points({ line: { fight, pick, score } }: { line: Line }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.points}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {score ? <PickPoints points={score.points} /> : 'No points'}
+      </button>
+      <span id={id} className={styles.parts} hidden={!isOpen}>
+        {isOpen && (
+          <Suspense>
+            <PointsExplained fight={fight} pick={pick} />
+          </Suspense>
+        )}
+      </span>
+    </>
+  );
+}

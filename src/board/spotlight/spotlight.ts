@@ -1,0 +1,42 @@
+import {
+  type CalledOff,
+  type FightStatus,
+  isCanceled,
+  isDecided,
+  isResulted,
+  type Result,
+} from '../../fights/fight.ts';
+
+type ResultedFight = Pick<Result, 'result_winner'> & CalledOff & { resulted_at: string | null };
+type WatchedFight = ResultedFight & { status: FightStatus };
+
+/** The last bout that is still on, or was. */
+export const mainEvent = <Fight extends ResultedFight>(fights: readonly Fight[]) =>
+  fights.findLast((fight) => !isCanceled(fight)) ?? fights.at(-1);
+
+/** Live and still without a result. */
+export const liveFight = <Fight extends WatchedFight>(fights: readonly Fight[]) =>
+  fights.find((fight) => fight.status === 'live' && !isResulted(fight));
+
+/** The fight whose result was entered last; a correction is no new result, nor is a cancellation. Expects bout order, as all of these. */
+export function newestResult<Fight extends ResultedFight>(fights: readonly Fight[]): Fight | undefined {
+  return fights
+    .filter(isDecided)
+    .reduce<Fight | undefined>(
+      (newest, fight) => (newest && enteredAt(newest) > enteredAt(fight) ? newest : fight),
+      undefined,
+    );
+}
+
+/** Instants of the API are spelled alike, so they sort as text. */
+const enteredAt = ({ resulted_at }: ResultedFight) => resulted_at ?? '';
+
+/**
+ * The fight that everyone looks at: the live one, else the one just decided until the next goes live. Before the first
+ * result and after the last the main event. Undefined for an empty card.
+ */
+export function spotlight<Fight extends WatchedFight>(fights: readonly Fight[]): Fight | undefined {
+  const main = mainEvent(fights);
+  if (fights.every(isResulted)) return main;
+  return liveFight(fights) ?? newestResult(fights) ?? main;
+}

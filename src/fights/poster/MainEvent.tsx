@@ -1,0 +1,33 @@
+import type { CSSProperties } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { raggedEdgeClass } from '../../ui/ragged-edge.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import type { FightNames } from '../fight.ts';
+import { posterName, posterWidth } from '../poster-name.ts';
+import styles from './MainEvent.module.css';
+
+/** The names of an event's last bout, as the head of its poster. */
+export function MainEvent({ fight }: { fight: FightNames }) {
+  const width = { '--name-width': posterWidth([fight.red_name, fight.blue_name]) } as CSSProperties;
+  return (
+    <div className={styles.box}>
+      <p className={classNames(styles.names, raggedEdgeClass())} style={width}>
+        <VisuallyHidden>
+          Main event: {fight.red_name} vs {fight.blue_name}
+        </VisuallyHidden>
+        <Name name={fight.red_name} />
+        <Name name={fight.blue_name} />
+      </p>
+    </div>
+  );
+}
+
+function Name({ name }: { name: string }) {
+  const { given, family } = posterName(name);
+  return (
+    <span className={styles.name} aria-hidden>
+      {given && <span className={styles.given}>{given}</span>}
+      <span className={styles.family}>{family}</span>
+    </span>
+  );
+}
