@@ -1,12 +1,17 @@
-// Checks imports against .dependency-cruiser.cjs, and the domain map in ARCHITECTURE.md against the imports; --write
-// (npm run map) redraws the map.
-import { readFileSync, writeFileSync } from 'node:fs';
+// Checks imports against .dependency-cruiser.cjs, the sizes of rooms, rooms that import each other, and the domain map in
+// ARCHITECTURE.md against the imports; --write (npm run map) redraws the map.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 
 const CONFIGURATION = './.dependency-cruiser.cjs';
 const PAPER = 'ARCHITECTURE.md';
+/** Files that a room may hold, tests counted. `ui/` is a shelf: two files for each component. */
+const ROOM = 30;
+/** Followed pages are imported cards, and importing a page follows it. */
+const TOGETHER = ['src/events/card-import src/events/follow'];
 const [BEGIN, END] = ['<!-- npm run map -->\n', '\n<!-- the map ends -->'];
 
 const { output } = await cruise(['src'], await extractOptions(CONFIGURATION), undefined, {
@@ -17,6 +22,7 @@ const folders = new Set(modules.flatMap(({ source }) => folderOf(source) ?? []))
 const domains = [...folders].filter((folder) => !/^(server|app|ui|pages)$/.test(folder)).sort();
 
 const problems = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
+problems.push(...crowdedRooms(), ...roomsThatNeedEachOther());
 // Cyclic domains cannot be drawn.
 if (problems.length === 0) {
   const paper = readFileSync(PAPER, 'utf8');
@@ -28,6 +34,37 @@ if (problems.length === 0) {
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;
 else console.log(`${summary.totalCruised} files, ${summary.totalDependenciesCruised} imports as they may be`);
+
+function crowdedRooms(): string[] {
+  return readdirSync('src', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'ui')
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((room) => ({
+      room,
+      files: readdirSync(room, { withFileTypes: true }).filter((entry) => entry.isFile()).length,
+    }))
+    .filter(({ files }) => files > ROOM)
+    .map(({ room, files }) => `${room} holds ${files} files, ${ROOM} at most`);
+}
+
+/** Two rooms of a domain neither of which is inside the other. */
+function roomsThatNeedEachOther(): string[] {
+  const imports = new Set(
+    modules
+      .filter(({ source }) => !source.includes('.test.') && domains.includes(folderOf(source) ?? ''))
+      .flatMap(({ source, dependencies }) =>
+        dependencies
+          .filter(({ resolved }) => folderOf(resolved) === folderOf(source))
+          .map(({ resolved }) => `${dirname(source)} ${dirname(resolved)}`),
+      ),
+  );
+  return [...imports].flatMap((pair) => {
+    const [from = '', to = ''] = pair.split(' ');
+    const areSiblings = from < to && !to.startsWith(`${from}/`);
+    const isMutual = areSiblings && imports.has(`${to} ${from}`) && !TOGETHER.includes(pair);
+    return isMutual ? [`${from} and ${to} import each other`] : [];
+  });
+}
 
 /** The domains as a Mermaid graph, without arrows that longer paths imply. */
 function map(): string {
