@@ -22,7 +22,7 @@ const folders = new Set(modules.flatMap(({ source }) => folderOf(source) ?? []))
 const domains = [...folders].filter((folder) => !/^(server|app|ui|pages)$/.test(folder)).sort();
 
 const problems = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
-problems.push(...crowdedRooms(), ...roomsThatNeedEachOther());
+problems.push(...crowdedRooms(), ...roomsThatNeedEachOther(), ...roomsWithoutARow());
 // Cyclic domains cannot be drawn.
 if (problems.length === 0) {
   const paper = readFileSync(PAPER, 'utf8');
@@ -45,6 +45,17 @@ function crowdedRooms(): string[] {
     }))
     .filter(({ files }) => files > ROOM)
     .map(({ room, files }) => `${room} holds ${files} files, ${ROOM} at most`);
+}
+
+/** Rooms of the domains that the paper's table does not name. */
+function roomsWithoutARow(): string[] {
+  const paper = readFileSync(PAPER, 'utf8');
+  const rooms = new Set(modules.map(({ source }) => dirname(source)));
+  return [...rooms]
+    .filter((room) => domains.includes(folderOf(`${room}/`) ?? ''))
+    .map((room) => `| \`${room.replace('src/', '')}/\` |`)
+    .filter((row) => !paper.includes(row))
+    .map((row) => `${PAPER} has no row ${row}`);
 }
 
 /** Two rooms of a domain neither of which is inside the other. */
