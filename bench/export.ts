@@ -1,5 +1,5 @@
 // A league of five years, downloaded as a ZIP of CSV files: how long the download takes, how soon its first bytes come, and
-// what the all-time table costs with the results of five more years imported.
+// what the all-time standings costs with the results of five more years imported.
 import { request } from 'node:http';
 import { unzipSync } from 'fflate';
 import { startProduct } from '../e2e/vocabulary/product.ts';
@@ -68,7 +68,7 @@ await database.query(`
   analyze imported_results`);
 const withImported = await timeOf(product, table, seeded.cookie(1));
 report({
-  what: `all-time table of ${EVENTS} events x ${MEMBERS} members: with ${EVENTS * MEMBERS} imported results against none`,
+  what: `all-time standings of ${EVENTS} events x ${MEMBERS} members: with ${EVENTS * MEMBERS} imported results against none`,
   ours: `${withImported.toFixed(1)} ms`,
   against: `${without.toFixed(1)} ms`,
   ratio: (withImported / without).toFixed(1),

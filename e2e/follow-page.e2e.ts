@@ -38,7 +38,7 @@ test('from a link to open picks, a change taken, and a result in one tap', async
   await click(desk.getByLabel(/^Start Time/));
   await desk.getByLabel(/^Start Time/).fill('22:00');
   await click(desk.getByRole('button', { name: 'Import Card' }).last());
-  await expect(desk.getByText('The card is as on the page.')).toBeVisible();
+  await expect(desk.getByText('The card matches Wikipedia.')).toBeVisible();
   const event = new URL(desk.url()).searchParams.get('event')!;
   const at = `/app/league/${league}/event/${event}`;
   const phone = await inPhone(ana);
@@ -50,12 +50,12 @@ test('from a link to open picks, a change taken, and a result in one tap', async
   expect(clicks).toBeLessThanOrEqual(8);
 
   wiki.edit(TITLE, fixtureText('01', 'changed', start));
-  await desk.getByRole('button', { name: 'Ask Now' }).click();
+  await desk.getByRole('button', { name: 'Check Now' }).click();
   const panel = desk.getByRole('region', { name: 'On Wikipedia' });
   const replaced = panel.getByRole('listitem').filter({ hasText: 'Val Woodburn instead of Tresean Gore' });
   await expect(replaced).toBeVisible();
   await expect(panel.getByText('Robbie Lawler vs Niko Price added').first()).toBeVisible();
-  await replaced.getByRole('button', { name: 'Take' }).click();
+  await replaced.getByRole('button', { name: 'Apply' }).click();
   await expect(replaced).toHaveCount(0);
   await expect(desk.getByRole('textbox', { name: /Name/ }).first()).toBeVisible();
 
@@ -63,9 +63,9 @@ test('from a link to open picks, a change taken, and a result in one tap', async
   wiki.edit(TITLE, fixtureText('01', 'during', start));
   await sql`delete from attempts`.execute(db);
   await desk.reload();
-  await desk.getByRole('button', { name: 'Ask Now' }).click();
+  await desk.getByRole('button', { name: 'Check Now' }).click();
   await phone.goto(`${at}/admin`);
-  const take = phone.getByRole('button', { name: /^Take/ }).first();
+  const take = phone.getByRole('button', { name: /^Apply/ }).first();
   await expect(take).toBeVisible();
   await take.click();
   await expect(phone.getByText(/^Saved · /)).toBeVisible();

@@ -192,7 +192,7 @@ test('an open card says at once when a fighter is replaced or rounds are cut aft
   await pick(first, { winner: 'Andy Ruiz', method: 'KO/TKO', round: 4 });
   await edit({ red_name: 'Holly Holm' });
   await expect(first.getByText('Since you picked: Holm, was Ruiz')).toBeVisible();
-  await expect(page.getByText('Check your pick on bout 1.')).toBeVisible();
+  await expect(page.getByText('Review your pick on Bout 1.')).toBeVisible();
   await first.getByRole('button', { name: 'Keep my pick' }).click();
   await expect(first.getByText(/Since you picked/)).toHaveCount(0);
   await edit({ scheduled_rounds: 3 });

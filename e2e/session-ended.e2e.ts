@@ -69,7 +69,7 @@ test('declining leads to the landing page', async ({ page, user, login }) => {
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);
   await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Leave without it' }).click();
+  await dialog.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Login or Register' })).toBeVisible();
 });

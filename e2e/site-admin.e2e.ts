@@ -45,7 +45,7 @@ test.describe('the site admin', () => {
     await page.goto('/app/admin');
     await page.getByRole('button', { name: 'Create Event' }).click();
     const form = page.getByRole('region', { name: 'Create Event' });
-    const twice = form.getByRole('group', { name: 'Clocks show this time twice that night' });
+    const twice = form.getByRole('group', { name: 'This time happens twice that night' });
     await form.getByLabel('Event Name').fill('Long Night');
     await form.getByLabel('Start Time (Eastern Time)').fill('2027-11-07T00:30');
     await expect(twice).toHaveCount(0);

@@ -105,8 +105,8 @@ const state = (shows: string, following: Following): ScreenState => ({
 });
 export const followedPages: Record<string, ScreenState> = {
   'a page tells': state('Val Woodburn instead of', followed),
-  'a page is as the card': state('The card is as on the page', quiet),
-  'a page looks odd': state('The page looks odd', {
+  'a page is as the card': state('The card matches Wikipedia', quiet),
+  'a page looks odd': state("Something's wrong with this page", {
     ...quiet,
     differences: [difference('d1', 'odd', { is: 'many_gone', can: { take: false, same_fighter: false } })],
   }),
@@ -115,7 +115,7 @@ export const followedPages: Record<string, ScreenState> = {
     page: { ...page, failing_since: hoursFromNow(-7) },
   }),
   'a page was deleted': state('Following stopped', { ...quiet, page: { ...page, ended_why: 'missing' } }),
-  'no page': state('This event follows no page', followsNothing),
+  'no page': state('Not following a page', followsNothing),
 };
 
 /** What 'Read Page' answers. */

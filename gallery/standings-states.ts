@@ -37,7 +37,7 @@ export const standingsStates: Record<string, ScreenState> = {
   live: { shows: 'is not over yet', address: at, answers: answers(live) },
   drops: { shows: 'results are dropped', address: at, answers: answers(drops), height: 1700 },
   finished: { shows: 'Champion', address: `${at}?season=s1`, answers: answers(over) },
-  'first event open': { shows: 'Everyone starts level', address: at, answers: answers(empty) },
+  'first event open': { shows: 'Everyone starts at zero', address: at, answers: answers(empty) },
   'before it starts': {
     shows: '2027 starts on',
     address: `${at}?season=s3`,

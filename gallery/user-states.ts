@@ -209,7 +209,7 @@ export const siteAdmin: Record<string, ScreenState> = {
     },
   },
   'a canceled event': {
-    shows: 'Bring It Back',
+    shows: 'Restore Event',
     viewer: 'site admin',
     address: paths.siteAdmin(),
     answers: {
@@ -217,7 +217,7 @@ export const siteAdmin: Record<string, ScreenState> = {
     },
   },
   card: {
-    shows: 'Bring It Back',
+    shows: 'Restore Fight',
     viewer: 'site admin',
     address: `${paths.siteAdmin()}?event=next`,
     answers: {

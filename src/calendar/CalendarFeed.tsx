@@ -53,7 +53,7 @@ export function CalendarFeed() {
   };
   const make = () => create.mutate({ body: { with_leagues } });
   return (
-    <Panel title="Calendar" intro="Every event in your own calendar, and it moves there when it moves here.">
+    <Panel title="Calendar" intro="Every event in your own calendar. When one moves here, it moves there.">
       <Stack tight>
         {!data && !error && <Loading label="Loading your calendar…" rows={1} rowHeight="3rem" />}
         {!data && <ProblemNotice error={error} fallback="Failed to load your calendar" onRetry={refetch} />}
@@ -69,13 +69,13 @@ export function CalendarFeed() {
           <>
             {!create.data && (
               <p>
-                Your calendar has an address since {dayHere(feed.created_at)}. It was shown once; if you don't
-                have it any more, make a new one.
+                Your calendar has an address since {dayHere(feed.created_at)}. It was shown once. If you don't
+                have it anymore, make a new one.
               </p>
             )}
             <Switch
               label="Include league names"
-              hint="Whoever runs your calendar can read them. Picks and points are never in it."
+              hint="Your calendar provider can read them. Picks and points are never included."
               checked={with_leagues}
               onChange={choose}
             />
@@ -95,7 +95,7 @@ export function CalendarFeed() {
       <ConfirmDialog
         open={asked !== undefined}
         title={asked === 'renew' ? 'Make a new address?' : 'Turn the calendar off?'}
-        message="The address you have now stops working, and calendars that use it get no more changes."
+        message="Your current address stops working, and calendars that use it stop updating."
         confirmLabel={asked === 'renew' ? 'Make New Address' : 'Turn Off'}
         busy={create.isPending || remove.isPending}
         onConfirm={() => (asked === 'renew' ? make() : remove.mutate({}))}

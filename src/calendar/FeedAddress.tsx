@@ -10,7 +10,7 @@ export function FeedAddress({ url }: { url: string }) {
   return (
     <Stack tight>
       <Notice tone="success" title="Add this address to your calendar now">
-        You won't see it again. Keep it to yourself: whoever has it can read your calendar.
+        You won't see it again. Keep it to yourself: anyone who has it can read your calendar.
       </Notice>
       <p ref={address} tabIndex={-1} className={styles.address}>
         {url}
@@ -22,7 +22,7 @@ export function FeedAddress({ url }: { url: string }) {
         </a>
       </Row>
       <p className={styles.hint}>
-        In Google Calendar on a computer: Other calendars, From URL. Calendars look for changes every few
+        In Google Calendar on a computer: Other calendars, From URL. Calendars check for changes every few
         hours, Google about once a day.
       </p>
     </Stack>

@@ -50,7 +50,7 @@ function addEvent(calendar: ReturnType<typeof ical>, event: CalendarEvent, about
 
 function description({ canceled_at }: CalendarEvent, { publicUrl, leagues = [] }: About): string {
   const lines = [
-    canceled_at ? 'This event was canceled.' : 'First bout. Make your picks before it starts.',
+    canceled_at ? 'This event was canceled.' : 'First fight. Make your picks before it starts.',
     leagues.length > 0 && `Your leagues: ${leagues.join(', ')}`,
     `${publicUrl}/app`,
   ];

@@ -49,7 +49,7 @@ test('a feed has each event of the last thirty days and all to come, for whoever
   expect(await entryOf(path, next.id)).toEqual({
     uid: `${next.id}@picks.example.com`,
     summary: `${NAME}: picks lock`,
-    description: 'First bout. Make your picks before it starts.\nhttps://picks.example.com/app',
+    description: 'First fight. Make your picks before it starts.\nhttps://picks.example.com/app',
     start,
     hours: 5,
     sequence: 1,

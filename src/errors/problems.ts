@@ -12,7 +12,7 @@ export const problems = {
   idempotency_key_reused: { status: 422, message: 'This key was used for another request.' },
   too_large: { status: 413, message: 'This is too large.' },
   too_many_attempts: { status: 429, message: 'Too many attempts. Try again in {when}.' },
-  too_many_downloads: { status: 429, message: 'Other downloads are under way. Try again in {when}.' },
+  too_many_downloads: { status: 429, message: 'Other downloads are in progress. Try again in {when}.' },
   too_many_connections: {
     status: 429,
     message: 'Too many pages are open on your network. Please close some and try again.',
@@ -124,7 +124,7 @@ export const problems = {
   owner_stays_admin: { status: 409, message: 'The owner of a league is always an admin.' },
   owner_must_hand_over: { status: 409, message: 'Hand the league over before you leave it.' },
   already_nudged: { status: 409, message: 'A nudge for this event was already sent.' },
-  nobody_to_nudge: { status: 409, message: 'Nobody would get a nudge now.' },
+  nobody_to_nudge: { status: 409, message: 'No one to nudge right now.' },
   nudge_too_late: {
     status: 409,
     message: 'Picks lock in less than 15 minutes, so a nudge would come too late.',
@@ -139,12 +139,12 @@ export const problems = {
     status: 409,
     message: 'Choose an event that is open and starts after every locked event and every other season.',
   },
-  season_frozen: { status: 409, message: 'This season has begun, so its rules stand.' },
+  season_frozen: { status: 409, message: "You can't change this once the season starts." },
   history_has_problems: { status: 422, message: 'This file has problems, so nothing was imported.' },
   import_not_found: { status: 404, message: 'Import not found' },
   too_many_imports: {
     status: 409,
-    message: 'This league has 20 imports. Undo one, or put the files together.',
+    message: 'This league has 20 imports. Undo one, or combine the files.',
   },
 
   // Invites
@@ -182,9 +182,9 @@ export const problems = {
   reopening_still_locked: {
     status: 409,
     message:
-      'Picks would still be locked. Choose a future start. No fight may be live, and one result must be open.',
+      'Picks would still be locked. Choose a start in the future, with no fight live and at least one result still open.',
   },
-  event_canceled: { status: 409, message: 'This event is canceled. Take that back first.' },
+  event_canceled: { status: 409, message: 'This event is canceled. Undo that first.' },
   wikipedia_off: {
     status: 409,
     message: 'This site does not read Wikipedia. Paste the text of the page instead.',
@@ -199,7 +199,7 @@ export const problems = {
   },
   wikipedia_limited: {
     status: 503,
-    message: "Wikipedia may not be asked again yet. Try again in {when}, or paste the page's text.",
+    message: "Hit Wikipedia's limit. Try again in {when}, or paste the page's text.",
   },
   page_link_invalid: {
     status: 422,
@@ -211,9 +211,9 @@ export const problems = {
     status: 422,
     message: 'This page is about several events. Add the section of one to the link.',
   },
-  page_not_followed: { status: 404, message: 'This event does not follow a page.' },
-  difference_gone: { status: 404, message: 'The page or the card has changed since. Nothing was taken.' },
-  difference_stands: { status: 409, message: 'This cannot be taken from the page. Change it by hand.' },
+  page_not_followed: { status: 404, message: "This event isn't following a page." },
+  difference_gone: { status: 404, message: 'The page or the card has changed since. Nothing was applied.' },
+  difference_stands: { status: 409, message: "This can't be applied from the page. Change it by hand." },
   card_has_problems: { status: 422, message: 'This card has errors, so nothing was imported.' },
 
   // Fights
@@ -229,11 +229,11 @@ export const problems = {
     status: 409,
     message: 'Someone changed this fight after you, so nothing was undone. Check its result.',
   },
-  fight_resulted: { status: 409, message: 'This bout has a result. Clear it first.' },
-  fight_without_result: { status: 409, message: 'This bout has no result that could be overturned.' },
-  fight_canceled: { status: 409, message: 'This bout is canceled. Take that back first.' },
-  fight_moved: { status: 409, message: 'This bout has already moved to another event.' },
-  move_same_event: { status: 409, message: 'This bout is on that event already.' },
+  fight_resulted: { status: 409, message: 'This fight has a result. Clear it first.' },
+  fight_without_result: { status: 409, message: 'This fight has no result to overturn.' },
+  fight_canceled: { status: 409, message: 'This fight is canceled. Undo that first.' },
+  fight_moved: { status: 409, message: 'This fight has already moved to another event.' },
+  move_same_event: { status: 409, message: 'This fight is already on that event.' },
   move_target_locked: {
     status: 409,
     message: 'Picks of that event are locked. Choose one that is still open.',
@@ -263,7 +263,7 @@ export const problems = {
   pick_closed: { status: 409, message: 'This fight is over - its picks are closed' },
   pick_canceled: {
     status: 409,
-    message: 'This bout is canceled. Your pick is kept, but counts for nothing.',
+    message: "This fight is canceled. Your pick won't count.",
   },
   pick_incomplete: { status: 422, message: 'Choose a winner, a method and a round' },
   pick_round_invalid: { status: 422, message: 'Round must be from 1 to {scheduled_rounds}' },

@@ -89,18 +89,18 @@ test.each(
 )('whether %s by %s can be', (result_winner, result_method) => {
   const doubt = resultDoubt({ result_winner, result_method, result_round: null });
   if (fits[result_winner].includes(result_method)) expect(doubt).toBeNull();
-  else expect(doubt).toContain('is not a possible result');
+  else expect(doubt).toContain("isn't a possible result");
 });
 
 test('impossible results are named', () => {
   expect(resultDoubt({ result_winner: 'draw', result_method: 'dq', result_round: 1 })).toBe(
-    'A draw by DQ is not a possible result. It is saved as entered.',
+    "A draw by DQ isn't a possible result. It's saved as entered.",
   );
   expect(resultDoubt({ result_winner: 'nc', result_method: 'ko_tko', result_round: 1 })).toBe(
-    'A no contest by KO/TKO is not a possible result. It is saved as entered.',
+    "A no contest by KO/TKO isn't a possible result. It's saved as entered.",
   );
   expect(resultDoubt({ result_winner: 'red', result_method: 'nc', result_round: 1 })).toBe(
-    'A win by No Contest is not a possible result. It is saved as entered.',
+    "A win by No Contest isn't a possible result. It's saved as entered.",
   );
   expect(resultDoubt(noResult)).toBeNull();
 });

@@ -3,9 +3,9 @@ import { CLASSIC_SCORING } from '../scoring/scoring.ts';
 import styles from './HowItWorksSummary.module.css';
 
 const steps = [
-  ['Join your friends', 'A league is private: an invite link or a code lets you in.'],
-  ['Call every fight', 'Picks save themselves, and nobody sees them before the event locks.'],
-  ['Climb the board', 'Points land as results come in. The top of the table wins the night.'],
+  ['Join your friends', 'Leagues are private. An invite link or code gets you in.'],
+  ['Call every fight', 'Picks save automatically, and nobody sees them before the event locks.'],
+  ['Climb the board', "Points land as results come in. Whoever's on top wins the night."],
 ] as const;
 
 const { winner, method, round } = CLASSIC_SCORING;

@@ -36,7 +36,7 @@ async function footerOf(kind: string, { config, db }: NoticeTools): Promise<Mail
   return {
     why: isOptional(kind)
       ? `You get this email because ${kindReasons[kind]}.`
-      : 'You get this email because somebody gave this address on the site.',
+      : 'You get this email because someone entered this address on the site.',
     settings: isOptional(kind) ? `${config.publicUrl}${NOTICE_SETTINGS}` : null,
     site: `Split Decision at ${host}${runner ? `, run by ${runner}` : ''}.`,
   };

@@ -19,7 +19,7 @@ export const kindNames: Record<OptionalKind, string> = {
 export const kindReasons: Record<OptionalKind, string> = {
   missing_picks: 'some of your picks are missing and reminders are on',
   nudge: 'an admin of your league asked for your picks',
-  card_changed: 'a card changed that you have picks on',
+  card_changed: 'a card you have picks on changed',
   recap: 'you picked on this event',
   season: 'you are in this league',
 };

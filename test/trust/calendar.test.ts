@@ -76,7 +76,7 @@ test('a parser of the field reads every generated feed as it was meant', { timeo
         uid: `${one.id}@picks.example.com`,
         summary: one.canceled_at ? `Canceled: ${one.name}` : `${one.name}: picks lock`,
         description: [
-          one.canceled_at ? 'This event was canceled.' : 'First bout. Make your picks before it starts.',
+          one.canceled_at ? 'This event was canceled.' : 'First fight. Make your picks before it starts.',
           ...(leagues.length > 0 ? [`Your leagues: ${leagues.join(', ')}`] : []),
           `${publicUrl}/app`,
         ].join('\n'),

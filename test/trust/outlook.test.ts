@@ -162,7 +162,7 @@ function answerOf(outlook: Outlook): Told {
 
 const sentences: Record<string, string> = {
   clinched: 'Nobody can catch you tonight.',
-  out: "You can't win tonight any more.",
+  out: "You're out of the running tonight.",
   open: 'You can still win.',
 };
 

@@ -215,7 +215,7 @@ const happenings: ((world: World, rule: ReminderRule) => Promise<void>)[] = [
     await sql`update events set start_time = ${timeOf(night.start)}, reopened_at = ${timeOf(now)}
       where id = ${night.id}`.execute(server.db);
   },
-  // A night is canceled, or is on again.
+  // A night is canceled, or is back on.
   async ({ random, now, nights }) => {
     const night = oneOf(random, nights);
     if (random() < 0.5) return;
@@ -224,7 +224,7 @@ const happenings: ((world: World, rule: ReminderRule) => Promise<void>)[] = [
       server.db,
     );
   },
-  // A bout is canceled, or is on again.
+  // A bout is canceled, or is back on.
   async ({ random, now, nights }, rule) => {
     const night = oneOf(random, nights);
     if (night.isCanceled || (rule.isLocked(night, now) && night.start <= now)) return;

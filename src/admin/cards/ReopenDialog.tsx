@@ -29,14 +29,14 @@ export function ReopenDialog({ event, onClose }: Props) {
       message={
         <Stack tight>
           <p>
-            Members may change their picks again until the next lock, even if others’ picks were shown. Every
-            league is told.
+            Members can change their picks again until the next lock, even if others’ picks were shown. Every
+            league is notified.
           </p>
           <EasternTimeField
             start={start}
             label="Start Time (Eastern Time)"
             error={parsed.ok ? undefined : parsed.problem}
-            hint="It has to be in the future."
+            hint="It must be in the future."
           />
         </Stack>
       }

@@ -89,7 +89,7 @@ describe('reopening picks', () => {
     const { id } = await event(admin, { startsIn: -1, fights: 1 });
     const refused = await reopen(id);
     expect(refused.body.error.message).toBe(
-      'Picks would still be locked. Choose a future start. No fight may be live, and one result must be open.',
+      'Picks would still be locked. Choose a start in the future, with no fight live and at least one result still open.',
     );
     expect((await admin.get(`/api/admin/events/${id}/fights`)).body.event.reopened_at).toBeNull();
     expect((await reopen(id, { start_time: inAnHour() })).body.locked).toBe(false);

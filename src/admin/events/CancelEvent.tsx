@@ -10,10 +10,10 @@ export default function CancelEvent({ event, onClose }: { event: AdminEvent; onC
     <ConfirmDialog
       open
       title="Cancel this event?"
-      message={`${event.name} and its bouts are marked as canceled. Picks are kept and closed, for 0 points; hidden ones stay hidden. Results that are in stand. You can bring it back.`}
+      message={`${event.name} and its fights are marked as canceled. Picks close and score 0 points; hidden ones stay hidden. Results already entered stand. You can restore it.`}
       confirmLabel="Cancel Event"
       busyLabel="Canceling…"
-      cancelLabel="Keep It On"
+      cancelLabel="Don't Cancel"
       busy={cancel.isPending}
       error={
         cancel.error && <ProblemText error={cancel.error} fallback={adminFallbackMessages.update_event} />

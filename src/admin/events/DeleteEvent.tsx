@@ -31,7 +31,7 @@ export default function DeleteEvent({ event, onClose }: { event: AdminEvent; onC
           picks={counts.data}
           instead={isOver ? undefined : 'Cancel Event'}
           cancel={cancel}
-          keeps="If you cancel it, the event stays among past events and its picks are kept, for 0 points."
+          keeps="If you cancel it instead, the event stays in past events and its picks stay, for 0 points."
         >
           {event.name} will be deleted with its fights and all picks on them. This cannot be undone.
         </GoesWithIt>

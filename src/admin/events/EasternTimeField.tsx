@@ -43,7 +43,7 @@ export function EasternTimeField({ start, label, required, hint, error }: Props)
       </Field>
       {start.parsed.ok && start.parsed.repeated && (
         <SegmentedChoice
-          legend="Clocks show this time twice that night"
+          legend="This time happens twice that night"
           options={[
             { value: 'first', label: 'First', detail: occurrenceLabels.first },
             { value: 'second', label: 'Second', detail: occurrenceLabels.second },

@@ -74,7 +74,7 @@ export function EventItem({ event, page, onManage }: Props) {
           </Button>
           {event.canceled_at ? (
             <Button size="small" busy={restore.isPending} onClick={() => restore.mutate()}>
-              Bring It Back
+              Restore Event
             </Button>
           ) : (
             event.status !== 'completed' && (

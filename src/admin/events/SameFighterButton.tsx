@@ -32,7 +32,7 @@ export function SameFighterButton({ eventId, change, changes }: Props) {
   if (kind !== 'replaced' || !undoable || !fight_id || isSaid) return null;
   return (
     <Button size="small" busy={say.isPending} onClick={() => say.mutate()}>
-      It is the same person
+      Same Fighter
     </Button>
   );
 }

@@ -70,7 +70,7 @@ describe('a canceled bout', () => {
     const refused = await pick(ada, id, fights[0]!, { ...redByKo, pick_round: 1 });
     expect([refused.status, refused.body.error.message]).toEqual([
       409,
-      'This bout is canceled. Your pick is kept, but counts for nothing.',
+      "This fight is canceled. Your pick won't count.",
     ]);
     expect((await ownCard(ada, id)).picks).toMatchObject([{ ...redByKo, needs_look: false }]);
     await expectOk(pick(ada, id, fights[1]!));
@@ -168,7 +168,7 @@ describe('a canceled event', () => {
     expect(refused.body.error.message).toBe('Event is canceled - picks are locked');
   });
 
-  test('keeps the results that stand; taken back, what was canceled with it is on again', async () => {
+  test('keeps the results that stand; taken back, what was canceled with it is back on', async () => {
     const { id, fights } = await event(admin, { fights: 3 });
     await expectOk(cancel(fights[0]!));
     await moveStart(admin, id, -1);

@@ -15,7 +15,7 @@ const StartEffects = z
   .object({
     /** Within 12 hours from now, or past: ask before doing it. */
     is_soon: z.boolean(),
-    /** Reminders begin anew. */
+    /** Reminders start over. */
     is_new_edition: z.boolean(),
     /** Members who lack a pick in one of their leagues. */
     incomplete_count: z.int(),

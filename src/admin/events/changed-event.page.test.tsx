@@ -21,7 +21,7 @@ function openEvents() {
   return { server, becomes };
 }
 
-test('Cancel Event says what it does, and Bring It Back takes it back', async () => {
+test('Cancel Event says what it does, and Restore Event takes it back', async () => {
   const { server, becomes } = openEvents();
   server.answer('cancelEvent', of, becomes(calledOff(nextEvent)));
   server.answer('restoreEvent', of, becomes(nextEvent));
@@ -29,7 +29,7 @@ test('Cancel Event says what it does, and Bring It Back takes it back', async ()
   await expect.element(page.getByText(/hidden ones stay hidden/)).toBeVisible();
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Cancel Event' }));
   await expect.element(page.getByText('Canceled', { exact: true })).toBeVisible();
-  await userEvent.click(button('Bring It Back'));
+  await userEvent.click(button('Restore Event'));
   await expect.element(page.getByText('Upcoming', { exact: true })).toBeVisible();
 });
 
@@ -37,7 +37,7 @@ test('Delete says how many picks go with the event, and offers to cancel it', as
   const { server } = openEvents();
   server.answer('previewEventDeletion', of, { pick_count: 96, league_count: 4 });
   await userEvent.click(button('Delete'));
-  await expect.element(page.getByText('96 picks in 4 leagues go with it.')).toBeVisible();
+  await expect.element(page.getByText('96 picks in 4 leagues will be deleted too.')).toBeVisible();
   await expect.element(button('Cancel Event Instead')).toBeVisible();
 });
 
@@ -66,10 +66,10 @@ test.each([
 
 test('a start that is moved far says that reminders begin anew', async () => {
   await moveStart({ is_soon: false, is_new_edition: true, incomplete_count: 5 });
-  await expect.element(page.getByText('Start moved. Reminders begin anew.')).toBeVisible();
+  await expect.element(page.getByText('Start moved. Reminders start over.')).toBeVisible();
 });
 
-test('the history offers It is the same person until that is said', async () => {
+test('the history offers Same Fighter until that is said', async () => {
   const replaced: ListChangesResponse['changes'][number] = {
     id: 7,
     kind: 'replaced',
@@ -103,9 +103,9 @@ test('the history offers It is the same person until that is said', async () => 
   });
   openPages(`${paths.siteAdmin()}?event=next`);
   await userEvent.click(page.getByRole('tab', { name: 'History' }));
-  await userEvent.click(button('It is the same person'));
+  await userEvent.click(button('Same Fighter'));
   await expect.element(page.getByText('Saved as a spelling')).toBeVisible();
-  await expect.element(button('It is the same person')).not.toBeInTheDocument();
+  await expect.element(button('Same Fighter')).not.toBeInTheDocument();
   const [sent] = server.requests('updateFight', { fight_id: 'f1' });
   expect(sent?.body).toEqual({ red_name: 'Bea Holm', same_fighter: true });
 });

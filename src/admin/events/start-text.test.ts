@@ -9,7 +9,7 @@ test.each([
     2,
     true,
     false,
-    'The new start is less than 12 hours away. 2 members still have picks to make. Reminders begin anew.',
+    'The new start is less than 12 hours away. 2 members still have picks to make. Reminders start over.',
   ],
   [2, true, true, 'The new start has passed, so picks lock at once. 2 members still have picks to make.'],
 ])('%i incomplete, new edition %s, past %s', (incomplete_count, is_new_edition, isPast, text) => {

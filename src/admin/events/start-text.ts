@@ -1,6 +1,6 @@
 import { counted } from '../../text/counted.ts';
 
-export const newEdition = 'Start moved. Reminders begin anew.';
+export const newEdition = 'Start moved. Reminders start over.';
 
 type Effects = { incomplete_count: number; is_new_edition: boolean };
 
@@ -14,5 +14,5 @@ export function soonText({ incomplete_count, is_new_edition }: Effects, isPast: 
     incomplete_count === 0
       ? 'All picks are in.'
       : `${counted(incomplete_count, 'member')} still ${verb} picks to make.`;
-  return [when, who, is_new_edition && !isPast && 'Reminders begin anew.'].filter(Boolean).join(' ');
+  return [when, who, is_new_edition && !isPast && 'Reminders start over.'].filter(Boolean).join(' ');
 }

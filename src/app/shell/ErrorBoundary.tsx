@@ -32,12 +32,12 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     const outdated = isOutdated(error);
     return (
       <Page narrow>
-        <PageHeading title={outdated ? 'This screen did not load' : 'Something went wrong'} />
+        <PageHeading title={outdated ? "This screen didn't load" : 'Something went wrong'} />
         <Stack>
           <p role="alert">
             {outdated
-              ? 'The connection broke, or a newer version is out. Reloading brings you up to date.'
-              : 'This screen stopped working. What you saved before is safe.'}
+              ? 'You lost the connection, or a newer version is out. Reload to catch up.'
+              : 'This screen stopped working. Everything you saved is safe.'}
           </p>
           <Row>
             <Button variant="primary" onClick={() => location.reload()}>

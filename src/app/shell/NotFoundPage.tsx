@@ -22,7 +22,7 @@ export function NotFoundPage() {
         {message ? (
           <Notice tone="error">{message}</Notice>
         ) : (
-          <p>There is nothing at this address. The link may be mistyped, or the page was removed.</p>
+          <p>There's nothing at this address. The link may have a typo, or the page was removed.</p>
         )}
         <div>
           <ButtonLink variant="primary" to={paths.dashboard()}>

@@ -15,18 +15,18 @@ import { type EmailLink, readEmailLink } from './email-link.client.ts';
 const texts = {
   email: {
     title: 'Confirm your email',
-    intro: 'Only if you asked for this mail. If somebody else did, close this page.',
+    intro: 'Only if you asked for this email. If someone else did, close this page.',
     action: 'Confirm',
     busy: 'Confirming…',
     done: 'Thank you, your email is confirmed.',
     url: '/api/email-confirmations',
   },
   email_undo: {
-    title: 'Undo the change of email',
-    intro: 'Your account gets its former email back. All devices are signed out and the password is removed.',
+    title: 'Undo the email change',
+    intro: 'Your account gets its old email back. All devices are signed out and the password is removed.',
     action: 'Undo the change',
     busy: 'Undoing…',
-    done: 'Your account has its former email again. To sign in, set a new password: ‘Forgot your password?’ sends you a link.',
+    done: 'Your account has its old email again. To sign in, set a new password: ‘Forgot your password?’ sends you a link.',
     url: '/api/email-changes/undo',
   },
 };

@@ -11,14 +11,14 @@ export const emailChangedNotice: NoticeKind<typeof EMAIL_CHANGED> = {
     return {
       to: change.old_email,
       subject: 'Your email was changed',
-      preheader: 'If it was not you, take it back.',
+      preheader: "If it wasn't you, undo it.",
       paragraphs: [
-        'Your Split Decision account has another email address now. This one no longer signs you in.',
-        'If it was you, there is nothing to do. If it was not, take the change back:',
+        'Your Split Decision account now has a different email address. This one no longer signs you in.',
+        "If it was you, there's nothing to do. If it wasn't, undo the change:",
       ],
       action: { label: 'Undo the Change', url: emailLinkAddress(config.publicUrl, 'email_undo', change) },
       afterwards: [
-        `The link works for ${UNDO_DAYS} days. It brings this address back, signs out every device and removes the password, so that you can set a new one.`,
+        `The link works for ${UNDO_DAYS} days. It restores this address, signs out every device and removes the password, so you can set a new one.`,
       ],
     };
   },

@@ -20,7 +20,7 @@ export const emailProofNotice: NoticeKind<typeof EMAIL_PROOF> = {
       },
       afterwards: [
         `The code works for ${CODE_MINUTES} minutes, the link for ${LINK_HOURS} hours.`,
-        'If you did not ask for this, ignore this mail. Without your confirmation you get no others.',
+        "If you didn't ask for this, ignore this email. You won't get any others unless you confirm.",
       ],
     };
   },

@@ -42,7 +42,7 @@ export function LoginForm({ email, onEmail, redirect, error, onForgot, returned 
     },
   });
   return (
-    <Panel tone="loud" title="Step into the ring" intro="New here? We'll create your account.">
+    <Panel tone="loud" title="Pick the fights" intro="New here? We'll create your account.">
       <Stack tight>
         {error && signIn.isIdle && <Notice tone="error">{error}</Notice>}
         <Form method="post" onSubmit={signIn.mutate}>

@@ -42,7 +42,7 @@ export default function SessionEnded({ former }: { former: Viewer }) {
   }, [refreshSession]);
   return (
     <Dialog open title="Your session has ended">
-      <p>Sign in again to go on. What you entered is still here.</p>
+      <p>Sign in again to continue. What you entered is still here.</p>
       <Form method="post" onSubmit={signIn.mutate}>
         <Stack tight>
           <EmailInput value={email} onChange={setEmail} />
@@ -52,7 +52,7 @@ export default function SessionEnded({ former }: { former: Viewer }) {
             Sign in
           </Button>
           <Button variant="bare" full onClick={leaveSignedOut}>
-            Leave without it
+            Leave without saving
           </Button>
         </Stack>
       </Form>

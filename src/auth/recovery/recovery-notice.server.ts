@@ -20,7 +20,7 @@ export const recoveryNotice: NoticeKind<'recovery'> = {
       action: { label: 'Reset Your Password', url: recoveryAddress(config.publicUrl, link) },
       afterwards: [
         `The link works once, within ${LINK_MINUTES} minutes.`,
-        'If it was not you, ignore this mail: your password stays as it is.',
+        "If it wasn't you, ignore this email. Your password stays the same.",
       ],
       afterSent: () => noteMailed(db, link),
     };

@@ -29,7 +29,7 @@ function Grid({ board }: { board: GetBoardResponse }) {
         actions={<ButtonLink to={paths.board(league.id, event.id)}>Back to Board</ButtonLink>}
       />
       {hidden && (
-        <EmptyState title={hiddenText(event.locked)}>Then they all stand here, side by side.</EmptyState>
+        <EmptyState title={hiddenText(event.locked)}>Then you'll see them all here, side by side.</EmptyState>
       )}
       {!hidden && members.length === 0 && <EmptyState title={messageOf('board_empty')} />}
       {!hidden && members.length > 0 && <PickGrid board={board} ranking={ranking} />}

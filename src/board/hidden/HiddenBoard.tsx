@@ -22,7 +22,7 @@ export default function HiddenBoard({ board, clockAhead }: Props) {
         <div className={styles.lock}>
           {!event.locked && <Countdown start={event.start_time} clockAhead={clockAhead} />}
           {off && <p className={styles.countdown}>Event canceled</p>}
-          <p>{off ? 'Picks stay hidden, and count for nothing.' : hiddenText(event.locked)}</p>
+          <p>{off ? "Picks stay hidden and won't count." : hiddenText(event.locked)}</p>
         </div>
         <ReopenedNotice at={event.reopened_at} />
         <OwnPicks board={board} />

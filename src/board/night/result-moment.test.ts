@@ -74,12 +74,12 @@ test.each<[string, Result, object]>([
   [
     'a draw',
     { result_winner: 'draw', result_method: 'decision', result_round: null },
-    { winner: null, given: '', family: 'Draw', how: 'Decision', call: 'No points for anyone', points: 0 },
+    { winner: null, given: '', family: 'Draw', how: 'Decision', call: 'No one scores', points: 0 },
   ],
   [
     'a no contest',
     { result_winner: 'nc', result_method: 'nc', result_round: 2 },
-    { winner: null, family: 'No contest', how: '', call: 'No points for anyone' },
+    { winner: null, family: 'No contest', how: '', call: 'No one scores' },
   ],
 ])('headline of %s', (_, result, words) => {
   expect(resultMoment('f', [fight('f', 'rrkk', result)], members(4))).toMatchObject(words);

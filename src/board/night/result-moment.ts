@@ -86,7 +86,7 @@ function calledBy(fight: Fight, winner: Corner | null, ranking: readonly Ranked<
     return member ? [{ pick, member, points: scorePick(pick, fight) }] : [];
   });
   if (picks.length === 0) return { call: 'Nobody picked this fight', detail: '', points: 0 };
-  if (winner === null) return { call: 'No points for anyone', detail: '', points: 0 };
+  if (winner === null) return { call: 'No one scores', detail: '', points: 0 };
   const right = picks.filter(({ points }) => points > 0);
   const [first] = right;
   if (!first) {

@@ -22,7 +22,7 @@ export default function WhoCanWin({ fights, ranking }: Props) {
         <span className={styles.title}>Who can still win</span>
         <span className={styles.own}>
           {own && ownOutlookText(own, fights)}
-          {outlooks && !own && `${counted(inReach.length, 'member')} in reach`}
+          {outlooks && !own && `${counted(inReach.length, 'member')} still in it`}
         </span>
       </summary>
       {outlooks && (

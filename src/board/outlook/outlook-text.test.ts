@@ -11,18 +11,18 @@ const silva: Need = { fight_id: 'main', winner: 'red', method: 'submission' };
 
 test.each<[Outlook, string, string]>([
   [{ chance: 'clinched' }, 'Nobody can catch you tonight.', "can't be caught"],
-  [{ chance: 'out' }, "You can't win tonight any more.", 'out of reach'],
+  [{ chance: 'out' }, "You're out of the running tonight.", 'out of it'],
   [{ chance: 'open' }, 'You can still win.', 'can still win'],
-  [open(), 'You win in 412 of 4,913 endings.', 'wins in 412 of 4,913 endings'],
-  [open(silva), 'You win in 412 of 4,913 endings: you need Silva by submission.', 'needs Silva by SUB'],
+  [open(), 'You win in 412 of 4,913 outcomes.', 'wins in 412 of 4,913 outcomes'],
+  [open(silva), 'You win in 412 of 4,913 outcomes: you need Silva by submission.', 'needs Silva by SUB'],
   [
     open({ ...silva, method: 'ko_tko', round: 2 }),
-    'You win in 412 of 4,913 endings: you need Silva by KO/TKO in round 2.',
+    'You win in 412 of 4,913 outcomes: you need Silva by KO/TKO in round 2.',
     'needs Silva by KO in round 2',
   ],
   [
     open({ fight_id: 'main', winner: 'blue', not: true }, { fight_id: 'second', winner: 'blue' }),
-    'You win in 412 of 4,913 endings: you need Vale not to win and Ek.',
+    'You win in 412 of 4,913 outcomes: you need Vale not to win and Ek.',
     'needs Vale not to win and Ek',
   ],
 ])('%j reads well', (outlook, own, other) => {

@@ -7,24 +7,24 @@ type NamedFight = FightNames & { id: string };
 
 const number = new Intl.NumberFormat('en-US');
 
-/** For the viewer: 'You win in 412 of 4,913 endings: you need Silva by submission.' */
+/** For the viewer: 'You win in 412 of 4,913 outcomes: you need Silva by submission.' */
 export function ownOutlookText(outlook: Outlook, fights: readonly NamedFight[]): string {
   if (outlook.chance === 'clinched') return 'Nobody can catch you tonight.';
-  if (outlook.chance === 'out') return "You can't win tonight any more.";
+  if (outlook.chance === 'out') return "You're out of the running tonight.";
   if (!outlook.count) return 'You can still win.';
   const { wins, endings, needs } = outlook.count;
-  const ways = `You win in ${number.format(wins)} of ${number.format(endings)} endings`;
+  const ways = `You win in ${number.format(wins)} of ${number.format(endings)} outcomes`;
   return needs.length === 0 ? `${ways}.` : `${ways}: you need ${needsText(needs, fights)}.`;
 }
 
 /** Of somebody else, beside the name: 'needs Silva by SUB'. */
 export function outlookText(outlook: Outlook, fights: readonly NamedFight[]): string {
   if (outlook.chance === 'clinched') return "can't be caught";
-  if (outlook.chance === 'out') return 'out of reach';
+  if (outlook.chance === 'out') return 'out of it';
   if (!outlook.count) return 'can still win';
   const { needs, wins, endings } = outlook.count;
   if (needs.length > 0) return `needs ${needsText(needs, fights, boardMethodLabels)}`;
-  return `wins in ${number.format(wins)} of ${number.format(endings)} endings`;
+  return `wins in ${number.format(wins)} of ${number.format(endings)} outcomes`;
 }
 
 function needsText(

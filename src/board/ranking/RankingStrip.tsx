@@ -25,7 +25,7 @@ export function RankingStrip({ ranking, fights, isFinal }: Props) {
     <section aria-labelledby={heading}>
       <div className={styles.heading}>
         <h2 id={heading}>{isFinal ? 'Final ranking' : 'Ranking'}</h2>
-        {!isStarted && ranking.length > 1 && <p className={styles.level}>All level</p>}
+        {!isStarted && ranking.length > 1 && <p className={styles.level}>All tied</p>}
       </div>
       <Lines
         items={ranking}

@@ -3,13 +3,13 @@ import { placesByPoints } from '../../scoring/event-totals.ts';
 import { standingText } from './rank-text.ts';
 
 test.each([
-  ['behind the leader', [36, 31], 1, '2nd · 31 pts · 5 off the lead'],
+  ['behind the leader', [36, 31], 1, '2nd · 31 pts · 5 pts back'],
   ['level with the leader', [31, 31, 8], 1, 'Tied 1st · 31 pts'],
-  ['level with somebody else', [36, 31, 31], 2, 'Tied 2nd · 31 pts · 5 off the lead'],
-  ['the leader', [36, 31, 5], 0, '1st · 36 pts · 5 clear of Björn'],
-  ['a single point is one pt', [2, 1], 1, '2nd · 1 pt · 1 off the lead'],
+  ['level with somebody else', [36, 31, 31], 2, 'Tied 2nd · 31 pts · 5 pts back'],
+  ['the leader', [36, 31, 5], 0, '1st · 36 pts · 5 ahead of Björn'],
+  ['a single point is one pt', [2, 1], 1, '2nd · 1 pt · 1 pt back'],
   ['alone', [8], 0, '1st · 8 pts'],
-  ['before anybody has points', [0, 0, 0], 2, 'All level'],
+  ['before anybody has points', [0, 0, 0], 2, 'All tied'],
   ['alone without points', [0], 0, '1st · 0 pts'],
 ])('%s', (_, points, mine, text) => {
   const names = ['Ana', 'Björn', 'Cy'];

@@ -41,7 +41,7 @@ test('before anybody has points there are no places, medals and arrows', async (
   await openBoard({ fights });
   expect(rows().all()).toHaveLength(8);
   for (const one of rows().all()) expect(one.element().textContent).not.toMatch(/Rank|up \d|down \d/);
-  await expect.element(standing).toMatchTextContent(/^All level/);
+  await expect.element(standing).toMatchTextContent(/^All tied/);
 });
 
 test('equal points share a place and its medal, and the list stays in the order of names', async () => {
@@ -49,7 +49,7 @@ test('equal points share a place and its medal, and the list stays in the order 
   await expect.element(rows().nth(0)).toMatchTextContent(/Tied rank.*1, gold.*Björn.*20 pts$/);
   await expect.element(rows().nth(1)).toMatchTextContent(/Tied rank.*1, gold.*Theo.*20 pts$/);
   await expect.element(rows().nth(2)).toMatchTextContent(/^Rank 3, bronze.*Maya.*15 pts$/);
-  await expect.element(standing).toMatchTextContent(/^Tied 6th · 5 pts · 15 off the lead/);
+  await expect.element(standing).toMatchTextContent(/^Tied 6th · 5 pts · 15 pts back/);
 });
 
 test('a row is a line of one height, with a name of 50 characters too', async () => {

@@ -21,7 +21,7 @@ test('a finished board begins with who won, what is worth telling and how onesel
   await expect
     .element(recap.getByRole('heading'))
     .toHaveAccessibleName('Björn and Theo share the win with 35 pts');
-  await expect.element(recap.getByText(/^You.* off the win$/)).toBeVisible();
+  await expect.element(recap.getByText(/^You.* pts? back$/)).toBeVisible();
   await expect.element(recap.getByText(/^Perfect picks/)).toBeVisible();
 });
 
@@ -59,7 +59,7 @@ test.each([
   {
     what: 'with three fights open',
     fights: card('live', 4),
-    line: /^You win in [\d,]+ of [\d,]+ endings|^You can't win/,
+    line: /^You win in [\d,]+ of [\d,]+ outcomes|^You're out of the running/,
   },
 ])('who can still win, $what', async ({ fights, line }) => {
   const picks = new Map(complete.fights.map((fight) => [fight.id, fight.picks]));

@@ -36,12 +36,12 @@ export function perfectText(perfect: NightRecap['perfect'], most = 5): string {
   return [...shown, ...(rest > 0 ? [`${rest} more`] : [])].join(' · ');
 }
 
-/** Of the viewer: '5th with 38 pts, 6 off the win', 'tied 1st with 44 pts'. */
+/** Of the viewer: '5th with 38 pts, 6 pts back', 'tied 1st with 44 pts'. */
 export function ownNightText(
   me: { place: number; is_tied: boolean; points: number },
   ranking: readonly { points: number }[],
 ): string {
   const behind = Math.max(...ranking.map((member) => member.points)) - me.points;
   const rank = `${placeText(me, 'tied')} with ${pointsText(me.points)}`;
-  return behind === 0 ? rank : `${rank}, ${behind} off the win`;
+  return behind === 0 ? rank : `${rank}, ${pointsText(behind)} back`;
 }

@@ -124,7 +124,7 @@ function TextImport({ eventId, onImported }: Props) {
         />
         <Field
           label="Or paste the card"
-          hint="One bout per line, such as 'Ann Ruiz vs Bea Holm, Flyweight, 5', a copied table, a calendar or wikitext."
+          hint="One fight per line, such as 'Ann Ruiz vs Bea Holm, Flyweight, 5', a copied table, a calendar or wikitext."
         >
           <TextArea
             rows={6}

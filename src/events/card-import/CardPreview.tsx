@@ -61,8 +61,11 @@ export function CardPreview({ preview }: { preview: PreviewCardResponse }) {
         {sourceLabels[preview.format] && ` · Read as ${sourceLabels[preview.format]}`}
       </p>
       {event.start_guessed && (
-        <Notice tone="warning" title="The start is a guess: half an hour for each bout before the main card.">
-          Edit the event if the first bout starts at another time.
+        <Notice
+          tone="warning"
+          title="The start is a guess: half an hour for each fight before the main card."
+        >
+          Edit the event if the first fight starts at a different time.
         </Notice>
       )}
       {fights.length > 0 && (
@@ -88,7 +91,7 @@ export function CardPreview({ preview }: { preview: PreviewCardResponse }) {
       )}
       {fights.some((fight) => fight.rounds_guessed) && (
         <p className={styles.facts}>
-          Rounds the text does not say: 5 for the main event and title fights, else 3.
+          Where the text doesn't give rounds: 5 for the main event and title fights, otherwise 3.
         </p>
       )}
       <CleanedNames names={preview.cleaned} />

@@ -82,7 +82,7 @@ describe('a card from text', () => {
       { row: 10, field: 'scheduled_rounds', message: 'Scheduled rounds must be 3 or 5' },
     ]);
     expect((await previewOf({ text: 'Hello\nworld' })).problems).toEqual([
-      { row: null, field: null, message: 'No bouts found in this text' },
+      { row: null, field: null, message: 'No fights found in this text' },
     ]);
     expect((await send({ text })).status).toBe(422);
   });

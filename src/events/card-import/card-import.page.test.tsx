@@ -82,7 +82,7 @@ test('a pasted card of twelve bouts takes five clicks, and the question one of t
   await click(page.getByRole('button', { name: 'Preview' }));
   await expect.element(page.getByText(/Tickets on sale/)).toBeVisible();
   await expect.element(page.getByRole('cell', { name: '5 guessed' })).toBeVisible();
-  await click(page.getByRole('radio', { name: 'The first bout' }));
+  await click(page.getByRole('radio', { name: 'The first fight' }));
   await click(page.getByRole('button', { name: 'Import Card', exact: true }).nth(0));
   await expect.element(page.getByText('This event is official.')).toBeVisible();
   expect(clicks).toBe(5);
@@ -129,9 +129,9 @@ test.each([
   await userEvent.click(page.getByRole('button', { name: 'Import Card' }));
   await userEvent.fill(page.getByRole('textbox', { name: 'Or paste the card' }), 'Ann vs Bea');
   await userEvent.click(page.getByRole('button', { name: 'Preview' }));
-  await userEvent.click(page.getByRole('radio', { name: 'The first bout' }));
+  await userEvent.click(page.getByRole('radio', { name: 'The first fight' }));
   await expect.poll(() => server.requests('previewCard', undefined)).toHaveLength(2);
-  await userEvent.click(page.getByRole('radio', { name: 'The last bout' }));
+  await userEvent.click(page.getByRole('radio', { name: 'The last fight' }));
   slow.resolve();
   await expect.element(page.getByText(/Read with the last one/)).toBeVisible();
 });

@@ -46,13 +46,13 @@ test.each<[string, ChangedFields, ChangedFields, string[]]>([
     'canceled',
     { status: 'final', canceled_at: 'T1', ...nc },
     { status: 'scheduled', canceled_at: null, ...none },
-    ['Cancellation taken back'],
+    ['Cancellation undone'],
   ],
   [
     'undo',
     { status: 'final', canceled_at: 'T1', ...nc },
     { status: 'scheduled', canceled_at: null, ...none },
-    ['Cancellation taken back'],
+    ['Cancellation undone'],
   ],
   [
     'moved',
@@ -66,7 +66,7 @@ test.each<[string, ChangedFields, ChangedFields, string[]]>([
     { red_name: 'C', weight_class: 'Flyweight' },
     ['Red Fighter replaced: A → C', 'Weight Class: none → Flyweight'],
   ],
-  ['card', { red_same_as: null }, { red_same_as: 'A' }, ['Red Fighter is the same person as: A']],
+  ['card', { red_same_as: null }, { red_same_as: 'A' }, ['Red Fighter is the same fighter as: A']],
   [
     'overturned',
     { overturned_note: null },

@@ -26,8 +26,8 @@ const labels: Record<string, string> = {
   red_avatar_url: 'Red Avatar',
   blue_avatar_url: 'Blue Avatar',
   overturned_note: 'Note on the Result',
-  red_same_as: 'Red Fighter is the same person as',
-  blue_same_as: 'Blue Fighter is the same person as',
+  red_same_as: 'Red Fighter is the same fighter as',
+  blue_same_as: 'Blue Fighter is the same fighter as',
 };
 
 const nothing = 'none';
@@ -41,7 +41,7 @@ export function changeLines(
   if (kind === 'reopen') return ['Picks reopened'];
   if (kind === 'moved') return ['Moved to another event'];
   if (after && 'canceled_at' in after) {
-    return [after?.canceled_at ? 'Canceled' : 'Cancellation taken back'];
+    return [after?.canceled_at ? 'Canceled' : 'Cancellation undone'];
   }
   if (after === null) return ['Deleted'];
   if (before === null) return ['Added'];

@@ -102,7 +102,7 @@ export function isTakenUnasked(difference: Difference, standing: Standing, follo
   return ['added', 'order', 'weight_class', 'venue'].includes(difference.kind);
 }
 
-/** 'May be off': a bout that two looks, half an hour apart, did not find on the page. */
+/** 'Possibly canceled': a bout that two looks, half an hour apart, did not find on the page. */
 export function mayBeOff(
   { kind, first_seen_at }: { kind: DifferenceKind; first_seen_at: Date },
   asked_at: Date | null,
@@ -110,7 +110,7 @@ export function mayBeOff(
   return kind === 'gone' && asked_at !== null && asked_at.getTime() - first_seen_at.getTime() >= 30 * MINUTE;
 }
 
-/** Taken together by 'Take all safe': nothing that deletes picks, corrects a user or shows a result. */
+/** Taken together by 'Apply all safe': nothing that deletes picks, corrects a user or shows a result. */
 export function isSafe(difference: Named): boolean {
   const { kind, is } = difference;
   if (kind === 'rounds') return is === '5';

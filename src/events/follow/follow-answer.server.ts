@@ -51,7 +51,7 @@ const DifferenceAnswer = z
     first_seen_at: z.iso.datetime(),
     revision_url: z.string(),
     can: z.object({ take: z.boolean(), same_fighter: z.boolean() }),
-    /** 'Take all safe' takes it. */
+    /** 'Apply all safe' takes it. */
     safe: z.boolean(),
     /** A bout that has been off the page for half an hour. */
     may_be_off: z.boolean(),
@@ -134,7 +134,7 @@ export async function presentFollowing(
   };
 }
 
-/** What was found, is still so and was not left. Without the latest look nothing 'may be off'. */
+/** What was found, is still so and was not left. Without the latest look nothing 'possibly canceled'. */
 export async function shownDifferences(
   db: Queryable,
   event: EventRow,

@@ -98,7 +98,9 @@ describe('from a link to a card that follows its page', () => {
     expect(page.revision_url).toBe(`https://en.wikipedia.org/w/index.php?oldid=${page.revision}`);
     expect(differences).toEqual([]);
     expect(reads_pages).toBe(true);
-    expect(refusal).toMatch(/^Pages are read only when you ask: Wikipedia wants to know whose site this is/);
+    expect(refusal).toMatch(
+      /^Pages are only read when you check: Wikipedia wants to know whose site this is/,
+    );
     expect(await fightsOf(event)).toHaveLength(13);
     const [change] = await changesOf(event);
     expect(change.source).toEqual({ title: event.title, revision: page.revision, url: page.revision_url });
@@ -142,9 +144,7 @@ describe('from a link to a card that follows its page', () => {
     wiki.fail(null);
     const before = wiki.requests.length;
     const { body } = await admin.post('/api/admin/pages/preview', { page: 'UFC 290' });
-    expect(body.error.message).toMatch(
-      /^Wikipedia may not be asked again yet. Try again in (90 seconds|2 minutes),/,
-    );
+    expect(body.error.message).toMatch(/^Hit Wikipedia's limit. Try again in (90 seconds|2 minutes),/);
     expect(wiki.requests.length).toBe(before);
   });
 
@@ -188,7 +188,7 @@ describe('from a link to a card that follows its page', () => {
   });
 });
 
-describe("'Tell me'", () => {
+describe("'Notify me'", () => {
   test('lists each difference once and changes nothing', async () => {
     const event = await followed('01');
     const before = await fightsOf(event);
@@ -276,7 +276,7 @@ describe("'Tell me'", () => {
     expect(await kinds(event)).toEqual(['added', 'gone', 'order', 'renamed']);
   });
 
-  test('a bout that is gone may be off after half an hour, and two looks', async () => {
+  test('a bout that is gone is possibly canceled after half an hour, and two looks', async () => {
     const event = await followed('01');
     event.edit('changed');
     await look();
@@ -286,7 +286,7 @@ describe("'Tell me'", () => {
   });
 });
 
-describe("'Keep the card'", () => {
+describe("'Update automatically'", () => {
   test('takes a bout at once, another fighter after half an hour, and never removes', async () => {
     const event = await followed('01', { mode: 'keep' });
     event.edit('changed');

@@ -95,7 +95,7 @@ export async function takeAllSafe(stores: Stores, by: string, eventId: string): 
   });
 }
 
-/** 'It is the same person': the card's name stays, and the page's is another spelling of it from now on. */
+/** 'Same Fighter': the card's name stays, and the page's is another spelling of it from now on. */
 export async function rememberSameFighter(stores: Stores, id: string): Promise<string> {
   const { event_id, key } = await findStanding(stores, id);
   await withStanding(stores, event_id, async ({ tx, differences }) => {

@@ -44,12 +44,12 @@ export function BoutButtons({ fight }: { fight: Fight }) {
       )}
       {off && (
         <Button size="small" busy={restore.isPending} onClick={() => restore.mutate()}>
-          Bring It Back
+          Restore Fight
         </Button>
       )}
       {!off && !decided && (
         <Button size="small" onClick={() => setAsks('cancel')}>
-          Cancel Bout
+          Cancel Fight
         </Button>
       )}
       <Button size="small" onClick={() => setAsks('remove')}>

@@ -8,13 +8,13 @@ export default function CancelBout({ fight, onClose }: { fight: Fight; onClose: 
   return (
     <ConfirmDialog
       open
-      title="Cancel this bout?"
-      message={`${fight.red_name} vs ${fight.blue_name} stays on the card, marked as canceled. Picks on it are kept and closed, for 0 points. You can bring it back.`}
-      confirmLabel="Cancel Bout"
+      title="Cancel this fight?"
+      message={`${fight.red_name} vs ${fight.blue_name} stays on the card, marked as canceled. Picks on it close and score 0 points. You can restore it.`}
+      confirmLabel="Cancel Fight"
       busyLabel="Canceling…"
-      cancelLabel="Keep It On"
+      cancelLabel="Don't Cancel"
       busy={cancel.isPending}
-      error={cancel.error && <ProblemText error={cancel.error} fallback="Failed to cancel the bout" />}
+      error={cancel.error && <ProblemText error={cancel.error} fallback="Failed to cancel the fight" />}
       onConfirm={() => cancel.mutate()}
       onClose={onClose}
     />

@@ -26,9 +26,9 @@ export default function DeleteBout({ fight, onClose }: { fight: Fight; onClose: 
       message={
         <GoesWithIt
           picks={counts.data}
-          instead={isResulted(fight) ? undefined : 'Cancel Bout'}
+          instead={isResulted(fight) ? undefined : 'Cancel Fight'}
           cancel={cancel}
-          keeps="If you cancel it, the bout stays on the card and its picks are kept, for 0 points."
+          keeps="If you cancel it instead, the fight stays on the card and its picks stay, for 0 points."
         >
           {fight.red_name} vs {fight.blue_name} and all picks on it will be deleted. This cannot be undone.
         </GoesWithIt>

@@ -9,7 +9,7 @@ import { Stack } from '../../ui/Page.tsx';
 type Props = {
   /** Undefined while they are counted. */
   picks: PicksToGo | undefined;
-  /** The gentler way: 'Cancel Bout'. */
+  /** The gentler way: 'Cancel Fight'. */
   instead?: string;
   keeps: string;
   cancel: { mutate: () => void; isPending: boolean; error: unknown };
@@ -41,6 +41,5 @@ export function GoesWithIt({ picks, instead, keeps, cancel, children }: Props) {
 
 function picksText({ pick_count, league_count }: PicksToGo): string {
   if (pick_count === 0) return 'Nobody has picked it yet.';
-  const goes = pick_count === 1 ? 'goes' : 'go';
-  return `${counted(pick_count, 'pick')} in ${counted(league_count, 'league')} ${goes} with it.`;
+  return `${counted(pick_count, 'pick')} in ${counted(league_count, 'league')} will be deleted too.`;
 }

@@ -47,15 +47,15 @@ export default function MoveBout({ fight, onClose }: { fight: Fight; onClose: ()
               busyLabel="Moving…"
               onClick={() => move.mutate(target.id)}
             >
-              Move Bout
+              Move Fight
             </Button>
           )}
         </>
       }
     >
       <p>
-        {fight.red_name} vs {fight.blue_name} is canceled here, for 0 points. On the other card each member is
-        offered the pick they had.
+        {fight.red_name} vs {fight.blue_name} is canceled here, for 0 points. Members can reuse their pick on
+        the other card.
       </p>
       {target && (
         <Field label="Event">
@@ -68,9 +68,9 @@ export default function MoveBout({ fight, onClose }: { fight: Fight; onClose: ()
           </Select>
         </Field>
       )}
-      {query.data && !target && <p>No other event is open for picks. Create it first.</p>}
+      {query.data && !target && <p>No other event is open for picks. Create one first.</p>}
       <ProblemNotice error={query.error} fallback={fallbackMessages.load_events} onRetry={query.refetch} />
-      <ProblemNotice error={move.error} fallback="Failed to move the bout" />
+      <ProblemNotice error={move.error} fallback="Failed to move the fight" />
     </Dialog>
   );
 }

@@ -51,12 +51,12 @@ export default function NoteOverturned({ fight, onClose }: { fight: Fight; onClo
         </>
       }
     >
-      <p>A note on the result, for everyone to see. Points stay. A wrong entry is mended under Results.</p>
+      <p>A note on the result, for everyone to see. Points stay. Fix a wrong result under Results.</p>
       {fight.overturned_note && <p>Now: {fight.overturned_note}</p>}
       <Field label="Overturned On">
         <TextInput type="date" value={date} onChange={(change) => setDate(change.target.value)} />
       </Field>
-      <Field label="Note" hint="Such as: failed test">
+      <Field label="Note" hint="For example: failed drug test">
         <TextInput
           value={note}
           maxLength={200}

@@ -8,7 +8,7 @@ import { findFormerName } from './former-names.sql.ts';
 import { declaredSame } from './former-names.ts';
 
 /**
- * 'It is the same person', said after the name was changed: takes back what the latest change of that corner's name set.
+ * 'Same Fighter', said after the name was changed: takes back what the latest change of that corner's name set.
  * Returns the fight as stored. The caller has locked the event.
  */
 export async function declareSame(

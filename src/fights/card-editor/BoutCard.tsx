@@ -19,7 +19,7 @@ export function BoutCard({ fight, mayBeOff }: { fight: Fight; mayBeOff: boolean 
       title={`Bout #${fight.bout_order}`}
       actions={
         <Row>
-          {mayBeOff && <Badge tone="gold">May be off</Badge>}
+          {mayBeOff && <Badge tone="gold">Possibly canceled</Badge>}
           <span role="status" className={styles.saving}>
             {inline.saving && 'Saving...'}
           </span>

@@ -23,23 +23,23 @@ function openBout(known: Partial<typeof bout> = {}) {
   return { server, becomes };
 }
 
-test('Cancel Bout says what becomes of picks, and Bring It Back takes it back', async () => {
+test('Cancel Fight says what becomes of picks, and Restore Fight takes it back', async () => {
   const { server, becomes } = openBout();
   server.answer('cancelFight', of, becomes(canceledBout(bout!)));
   server.answer('restoreFight', of, becomes(bout!));
-  await userEvent.click(button('Cancel Bout'));
-  await expect.element(page.getByText(/Picks on it are kept and closed, for 0 points/)).toBeVisible();
-  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Cancel Bout' }));
+  await userEvent.click(button('Cancel Fight'));
+  await expect.element(page.getByText(/Picks on it close and score 0 points/)).toBeVisible();
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Cancel Fight' }));
   await expect.element(page.getByText('Canceled', { exact: true })).toBeVisible();
-  await expect.element(button('Cancel Bout')).not.toBeInTheDocument();
+  await expect.element(button('Cancel Fight')).not.toBeInTheDocument();
   expect(page.getByRole('textbox').all()).toEqual([]);
-  await userEvent.click(button('Bring It Back'));
+  await userEvent.click(button('Restore Fight'));
   await expect.element(page.getByRole('textbox', { name: 'Red Corner Name' })).toBeVisible();
 });
 
 test.each([
-  { pick_count: 14, league_count: 3, says: '14 picks in 3 leagues go with it.' },
-  { pick_count: 1, league_count: 1, says: '1 pick in 1 league goes with it.' },
+  { pick_count: 14, league_count: 3, says: '14 picks in 3 leagues will be deleted too.' },
+  { pick_count: 1, league_count: 1, says: '1 pick in 1 league will be deleted too.' },
   { pick_count: 0, league_count: 0, says: 'Nobody has picked it yet.' },
 ])('Delete says before: $says', async ({ says, ...counts }) => {
   const { server } = openBout();
@@ -53,7 +53,7 @@ test('Delete offers to cancel instead, in one tap', async () => {
   server.answer('previewFightDeletion', of, { pick_count: 2, league_count: 1 });
   server.answer('cancelFight', of, becomes(canceledBout(bout!)));
   await userEvent.click(button('Delete'));
-  await userEvent.click(button('Cancel Bout Instead'));
+  await userEvent.click(button('Cancel Fight Instead'));
   await expect.element(page.getByText('Canceled', { exact: true })).toBeVisible();
   expect(server.requests('deleteFight', of)).toEqual([]);
 });
@@ -64,7 +64,7 @@ test('a bout with a result cannot be canceled or moved, but noted as overturned'
   const overturned_note = 'Overturned on Nov 28, 2026';
   server.answer('noteOverturned', of, becomes({ ...bout!, ...won, overturned_note }));
   await userEvent.click(button('Overturned…'));
-  expect([...button('Cancel Bout').all(), ...button('Move to another event').all()]).toEqual([]);
+  expect([...button('Cancel Fight').all(), ...button('Move to another event').all()]).toEqual([]);
   await userEvent.fill(page.getByLabelText('Overturned On'), '2026-11-28');
   await userEvent.click(button('Save Note'));
   await expect.element(page.getByText(`${overturned_note}. Points stay.`)).toBeVisible();
@@ -91,7 +91,7 @@ test('a bout moves to an event that is open, the next first', async () => {
   await expect.element(choice).toHaveValue('soon');
   expect(choice.getByRole('option').all()).toHaveLength(2);
   await userEvent.selectOptions(choice, 'later');
-  await userEvent.click(button('Move Bout'));
+  await userEvent.click(button('Move Fight'));
   await expect.element(page.getByText(/Moved to another event/)).toBeVisible();
   expect(server.requests('moveFight', of)[0]?.body).toEqual({ event_id: 'later' });
 });
@@ -103,16 +103,16 @@ const edited = (red_name: string, replaced: 'red'[] = []) => ({
   pick_count: 14,
 });
 
-test('a replacement says how many picks are on the bout; It was only a spelling takes it back', async () => {
+test('a replacement says how many picks are on the bout; Same Fighter takes it back', async () => {
   const { server } = openBout();
   server.answer('updateFight', of, edited('Bea Holm', ['red']));
   const name = page.getByRole('textbox', { name: 'Red Corner Name' });
   await userEvent.fill(name, 'Bea Holm');
   await userEvent.tab();
-  const said = page.getByText('Replaced. There are 14 picks on this bout.');
+  const said = page.getByText('Replaced. There are 14 picks on this fight.');
   await expect.element(said).toBeVisible();
   server.answer('updateFight', of, edited('Bea Holm'));
-  await userEvent.click(button('It was only a spelling'));
+  await userEvent.click(button('Same Fighter'));
   await expect.element(page.getByText('Saved as a spelling')).toBeVisible();
   await expect.element(said).not.toBeInTheDocument();
   expect(server.requests('updateFight', of)[1]?.body).toEqual({ red_name: 'Bea Holm', same_fighter: true });

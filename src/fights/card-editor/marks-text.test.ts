@@ -14,11 +14,11 @@ const red = ['red'] as const;
 
 test.each([
   { edit: 'a spelling', known: {}, said: null },
-  { edit: 'a replacement', known: { replaced: red }, said: 'Replaced. There are 14 picks on this bout.' },
+  { edit: 'a replacement', known: { replaced: red }, said: 'Replaced. There are 14 picks on this fight.' },
   {
     edit: 'a replacement of one pick',
     known: { replaced: red, pick_count: 1 },
-    said: 'Replaced. There is 1 pick on this bout.',
+    said: 'Replaced. There is 1 pick on this fight.',
   },
   { edit: 'a replacement that nobody had picked', known: { replaced: red, pick_count: 0 }, said: null },
   {
@@ -29,7 +29,7 @@ test.each([
   {
     edit: 'fewer rounds',
     known: { scheduled_rounds: 3 },
-    said: '3 rounds. There are 14 picks on this bout.',
+    said: '3 rounds. There are 14 picks on this fight.',
   },
   {
     edit: 'fewer rounds of a bout that nobody had picked',

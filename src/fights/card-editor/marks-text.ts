@@ -7,14 +7,14 @@ type Edited = FightNames & {
   pick_count: number;
 } & { [Field in `${Corner}_replaces`]: string | null };
 
-/** 'Replaced. There are 14 picks on this bout.'; null when no pick is touched. */
+/** 'Replaced. There are 14 picks on this fight.'; null when no pick is touched. */
 export function marksText(edited: Edited, before: { scheduled_rounds: number }): string | null {
   const { replaced, pick_count, scheduled_rounds } = edited;
   if (replaced.some((corner) => edited[`${corner}_replaces`] !== null)) {
     return 'Replaced: picks stay on the corner.';
   }
   if (pick_count === 0) return null;
-  const are = `There ${pick_count === 1 ? 'is' : 'are'} ${counted(pick_count, 'pick')} on this bout.`;
+  const are = `There ${pick_count === 1 ? 'is' : 'are'} ${counted(pick_count, 'pick')} on this fight.`;
   if (replaced.length > 0) return `Replaced. ${are}`;
   return scheduled_rounds < before.scheduled_rounds ? `${scheduled_rounds} rounds. ${are}` : null;
 }

@@ -21,7 +21,7 @@ export function useMarksToast() {
       if (said) putFight(client, said);
     };
     dismissToast(shown.current);
-    const action = { label: 'It was only a spelling', run: () => void takeBack() };
+    const action = { label: 'Same Fighter', run: () => void takeBack() };
     shown.current = toast(text, edited.replaced.length > 0 ? { action } : {});
   };
 }

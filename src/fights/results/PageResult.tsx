@@ -29,7 +29,7 @@ export function PageResult({ fight, pageResult: { text, was, revision_url }, bus
         {was === null ? `: ${text}` : ` says: ${text}`}
       </p>
       <Button busy={busy} busyLabel="Saving…" onClick={onTake}>
-        Take
+        Apply
         <VisuallyHidden>
           {' '}
           {text} for {fightTitle(fight)}

@@ -34,7 +34,7 @@ test('one tap enters the result that the page tells, with Undo as for people', a
   const server = open();
   server.answer('takePageResult', taking('d7'), entered);
   await expect.element(bout(2).getByText('Wikipedia: Lefèvre by Decision')).toBeVisible();
-  const take = bout(2).getByRole('button', { name: /^Take/ });
+  const take = bout(2).getByRole('button', { name: /^Apply/ });
   await expect.element(take).toBeVisible();
   expect(take.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   server.answer('listPageResults', path, { results: [] });
@@ -56,16 +56,16 @@ test('another result than the entered one is told, and replaced only by a tap', 
   const replaced = { ...night.fights[0]!, result_winner: 'blue' as const, updated_at: later };
   server.answer('takePageResult', taking('d8'), replaced);
   server.answer('listPageResults', path, { results: [] });
-  await userEvent.click(bout(1).getByRole('button', { name: /^Take/ }));
+  await userEvent.click(bout(1).getByRole('button', { name: /^Apply/ }));
   await expect.element(bout(1).getByText(/ says: /)).not.toBeInTheDocument();
   expect(page.getByRole('button', { name: 'Undo' }).all()).toEqual([]);
 });
 
 test('a refusal is said on the card of the fight', async () => {
   const server = open();
-  const refusal = 'The page or the card has changed since. Nothing was taken.';
+  const refusal = 'The page or the card has changed since. Nothing was applied.';
   server.answer('takePageResult', taking('d7'), new Refusal(404, 'difference_gone', refusal));
-  await userEvent.click(bout(2).getByRole('button', { name: /^Take/ }));
+  await userEvent.click(bout(2).getByRole('button', { name: /^Apply/ }));
   await expect.element(bout(2).getByText(refusal)).toBeVisible();
 });
 

@@ -39,5 +39,5 @@ export function resultDoubt({ result_winner, result_method }: Result): string | 
   if (result_winner === null || result_method === null) return null;
   if (possibleMethods[result_winner].includes(result_method)) return null;
   const result = `${outcomeWords[result_winner]} by ${methodLabels[result_method]}`;
-  return `${result} is not a possible result. It is saved as entered.`;
+  return `${result} isn't a possible result. It's saved as entered.`;
 }

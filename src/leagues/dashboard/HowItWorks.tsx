@@ -32,7 +32,7 @@ function Steps() {
   return (
     <ol className={styles.steps}>
       <li>Join with a friend's invite link.</li>
-      <li>Pick the winner, the method and the round of each fight. Every pick saves itself.</li>
+      <li>Pick the winner, the method and the round of each fight. Every pick saves automatically.</li>
       <li>
         Picks lock when the event starts or a fight goes live. Picks of others become visible once locked.
       </li>

@@ -29,7 +29,7 @@ export default function SkipEvent({ eventId, skipped }: { eventId: string; skipp
     <>
       <Switch
         label="Sitting this one out"
-        hint="No reminders of this event. You can still make picks."
+        hint="No reminders for this event. You can still make picks."
         checked={wanted ?? skipped}
         disabled={skip.isPending || unskip.isPending}
         onChange={set}

@@ -20,7 +20,7 @@ type InLeague = { league: OwnLeague; event: LeagueEvent };
 
 type Props = { leagues: OwnLeague[]; skipped: string[]; clockAhead: number };
 
-/** In order: picks to look at again, the event that is on, the event to pick. */
+/** In order: picks to review, the event that is on, the event to pick. */
 export function UpNext({ leagues, skipped, clockAhead }: Props) {
   const inLeagues = (event: (league: OwnLeague) => LeagueEvent | null): InLeague[] =>
     leagues.flatMap((league) => {
@@ -45,7 +45,7 @@ function LookAgain({ leagues }: { leagues: OwnLeague[] }) {
   if (changed.length === 0) return null;
   return (
     <Notice tone="warning" title="The card changed">
-      <p>Check your picks:</p>
+      <p>Review your picks:</p>
       <ul className={styles.changed}>
         {changed.map(({ league, event }) => (
           <li key={`${league.id} ${event.id}`}>

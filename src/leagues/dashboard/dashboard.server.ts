@@ -22,7 +22,7 @@ const OwnLeagueAnswer = z
     next_event: LeagueEventAnswer.nullable(),
     /** The event that was decided last, for 48 hours, where the league had picks on it. */
     last_night: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-    /** Open events where the viewer has picks to look at again. */
+    /** Open events where the viewer has picks to review. */
     look_again: z.array(LeagueEventAnswer),
   })
   .meta({ id: 'OwnLeague' });

@@ -86,12 +86,12 @@ const { winner, method, round } = CLASSIC_SCORING;
 
 export const rulesText = (league: string): string => `${league}
 
-Points: a right winner ${winner}, with the right method ${method} more, with the right round as well ${round} more. The method counts only
-with the right winner, the round only with the right method. A decision has no round, so it brings ${winner + method}.
-Draws, no contests and canceled bouts bring no points.
+Points: ${winner} for the right winner, ${method} more with the right method, ${round} more with the right round. The method only counts
+with the right winner, the round only with the right method. A decision has no round, so it scores ${winner + method} at most.
+No one scores in draws, no contests and canceled fights.
 
-Standings: points, then event wins, perfect picks, right methods, right winners, the best event; else the rank is
-shared. A season may drop each member's lowest results, a third of its complete events at most.
+Standings: points, then event wins, perfect picks, right methods, right winners, the best event. Members still
+tied share a rank. A season may drop each member's lowest results, up to a third of its completed events.
 The rules of each season are in seasons.csv. Imported results are in results.csv and, where there are any, in
-standings_all_time_with_imported.csv; the other files are without them.
+standings_all_time_with_imported.csv; the other files leave them out.
 `;

@@ -161,7 +161,7 @@ test('two archives are written at once, one for a session; the next is told when
   const refused = async (who: Client) => {
     const { status, body } = await who.get(`/api/leagues/${id}/export.zip`);
     expect([status, body.error.code]).toEqual([429, 'too_many_downloads']);
-    expect(body.error.message).toBe('Other downloads are under way. Try again in 30 seconds.');
+    expect(body.error.message).toBe('Other downloads are in progress. Try again in 30 seconds.');
     expect(Date.parse(body.error.retry_at)).toBeGreaterThan(Date.now());
   };
   await refused(ada);

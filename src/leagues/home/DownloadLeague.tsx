@@ -3,7 +3,7 @@ import { DownloadLink } from '../export/DownloadLink.tsx';
 
 export function DownloadLeague({ leagueId }: { leagueId: string }) {
   return (
-    <Panel title="Take it with you" intro="Standings, points by event and all shown picks, as CSV files.">
+    <Panel title="Export league" intro="Standings, points by event and all shown picks, as CSV files.">
       <DownloadLink leagueId={leagueId} />
     </Panel>
   );

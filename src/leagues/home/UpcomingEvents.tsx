@@ -73,7 +73,7 @@ function Badges({ event }: { event: LeagueEvent }) {
       )}
       {!event.picks_complete && <Badge>{progressText(event)}</Badge>}
       {!event.locked && event.look_again_count > 0 && (
-        <Badge tone="gold">{counted(event.look_again_count, 'pick')} to look at again</Badge>
+        <Badge tone="gold">{counted(event.look_again_count, 'pick')} to review</Badge>
       )}
       {event.reopened_at && <Badge tone="gold">Picks were reopened</Badge>}
     </>

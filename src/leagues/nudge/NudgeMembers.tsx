@@ -63,11 +63,11 @@ export function NudgeMembers({ league, event, progress }: Props) {
         message={
           <Stack tight>
             <p>
-              {nudge_count === 1 ? 'This member gets' : `These ${nudge_count} members get`} “{me?.shown_name}{' '}
-              asks for your picks in {league.name}: {event.name}” by email or push. Where it is night, it
-              waits until 8:00 AM.
+              {nudge_count === 1 ? 'This member gets' : `These ${nudge_count} members get`} “{me?.shown_name}
+              ’s waiting on your picks in {league.name}: {event.name}” by email or push. Members asleep get it
+              at 8 AM.
             </p>
-            <p>There is one nudge for each event.</p>
+            <p>Only one nudge per event.</p>
           </Stack>
         }
         confirmLabel="Nudge"

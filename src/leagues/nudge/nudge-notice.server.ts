@@ -20,7 +20,7 @@ export const nudgeNotice: NoticeKind<typeof NUDGE> = {
     const url = `${tools.config.publicUrl}${path}`;
     return {
       to,
-      subject: `${sender} asks for your picks in ${league}: ${event}`,
+      subject: `${sender}'s waiting on your picks in ${league}: ${event}`,
       preheader: lock,
       paragraphs: [lock, progressList([progress], () => url)],
       action: { label: 'Make Picks', url },
@@ -32,7 +32,7 @@ export const nudgeNotice: NoticeKind<typeof NUDGE> = {
     if (!nudge) return 'not_needed';
     const { sender, lock, progress, path, start_time } = nudge;
     return {
-      title: `${sender} asks for your picks`,
+      title: `${sender}'s waiting on your picks`,
       body: `${progressCounts([progress])}. ${lock}`,
       path,
       topic: `${NUDGE}:${notice.subject}`,

@@ -99,7 +99,7 @@ test('a nudge goes once to who lacks picks, and says who sent it', async () => {
   expect(body.member_count).toBe(1);
   for (let n = 0; n < 2; n++) await send();
   const [sent] = mailsTo(bo);
-  expect(sent!.subject).toBe('Ada asks for your picks in Friday Crew: Harbour Nights');
+  expect(sent!.subject).toBe("Ada's waiting on your picks in Friday Crew: Harbour Nights");
   expect(sent!.text).toMatch(
     /^Harbour Nights locks .+\.\n\nYour picks so far:\n- Friday Crew: 1 of 3\n {2}http.+\n/,
   );
@@ -189,7 +189,7 @@ test('who has every pick in is nudged and reminded as if none was marked, whatev
   await planReminders(server.db);
   await send();
   expect([ada, bo, cy].map((member) => mailsTo(member).length)).toEqual([1, 1, 1]);
-  expect(mailsTo(bo)[0]!.text).toContain('(1 to look at again)');
+  expect(mailsTo(bo)[0]!.text).toContain('(1 to review)');
   // A bout is added: whoever was complete lacks one now, and no admin learns that a mark had reminded them.
   await expectOk(
     admin.post(`/api/admin/events/${night.id}/fights`, {
@@ -242,7 +242,7 @@ test('on a device it says the same, and leads to the picks', async () => {
   const { rows } =
     await sql<Notice>`select * from notices where kind = 'nudge' and user_id = ${bo.id}`.execute(server.db);
   expect(await nudgeNotice.preparePush!(rows[0]!, noticeTools(server))).toMatchObject({
-    title: 'Ada asks for your picks',
+    title: "Ada's waiting on your picks",
     body: expect.stringMatching(/^Friday Crew 0 of 3\. Harbour Nights locks /),
     path: `/app/league/${leagueId}/event/${night.id}`,
     // Another league's nudge for the same night does not replace it.

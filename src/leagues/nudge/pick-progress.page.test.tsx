@@ -41,7 +41,9 @@ test('a nudge says whom it reaches and in whose name before it is sent, and can 
   });
   await panel.getByRole('button', { name: 'Nudge' }).click();
   await expect.element(dialog.getByRole('heading', { name: 'Nudge 2 members?' })).toBeVisible();
-  await expect.element(dialog.getByText(/“Dana W asks for your picks in The Corner Bar: .+”/)).toBeVisible();
+  await expect
+    .element(dialog.getByText(/“Dana W’s waiting on your picks in The Corner Bar: .+”/))
+    .toBeVisible();
   expect(server.requests('nudgeMembers', path)).toHaveLength(0);
   await dialog.getByRole('button', { name: 'Nudge' }).click();
   await expect.element(panel.getByText(/^Dana W sent the nudge for this event/)).toBeVisible();
@@ -71,7 +73,7 @@ test('each open event has its own', async () => {
   open();
   await panel.getByRole('combobox', { name: 'Event' }).selectOptions('complete');
   await expect.element(page.getByRole('heading', { name: 'Picks for Harbour Nights 8' })).toBeVisible();
-  await expect.element(panel.getByText('Everybody is in.')).toBeVisible();
+  await expect.element(panel.getByText("Everyone's in.")).toBeVisible();
   expect(panel.getByRole('button', { name: 'Nudge' }).all()).toHaveLength(0);
 });
 

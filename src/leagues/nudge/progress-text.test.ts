@@ -22,6 +22,6 @@ test.each([
 
 test('it is said why there is nobody to nudge', () => {
   const member = { id: 'a', sits_out: false, reachable_by: [], reminders: [] };
-  expect(nobodyText([{ ...member, missing_count: 0 }])).toBe('Everybody is in.');
+  expect(nobodyText([{ ...member, missing_count: 0 }])).toBe("Everyone's in.");
   expect(nobodyText([{ ...member, missing_count: 1 }])).toMatch(/^No one to nudge right now/);
 });

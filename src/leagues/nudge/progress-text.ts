@@ -31,7 +31,7 @@ export function remindedText(
 /** Why there is nobody to nudge. */
 export const nobodyText = (members: readonly Progress[]): string =>
   members.some(isIncomplete)
-    ? 'No one to nudge right now: whoever has picks missing is sitting it out, has no confirmed email or push, or was reminded in the last 12 hours.'
-    : 'Everybody is in.';
+    ? 'No one to nudge right now: everyone left is sitting out, has no confirmed email or push, or was reminded in the last 12 hours.'
+    : "Everyone's in.";
 
 export const nudgeTitle = (count: number) => `Nudge ${counted(count, 'member')}?`;

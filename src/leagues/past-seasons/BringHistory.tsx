@@ -11,8 +11,8 @@ export function BringHistory({ leagueId }: { leagueId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Panel
-      title="Bring your history"
-      intro="Results of past seasons, from a spreadsheet. They count in the all-time table and between rivals, marked as imported."
+      title="Import past seasons"
+      intro="Results of past seasons, from a spreadsheet. They count in the all-time standings and head-to-head, marked as imported."
     >
       {isOpen ? (
         <Suspense fallback={<Loading label="Loading imports…" rowHeight="4rem" />}>

@@ -24,7 +24,7 @@ export function HistorySource({ onText }: { onText: (text: string) => void }) {
       <TextFileField
         key={fileKey}
         label="CSV file"
-        hint="Saved from a spreadsheet, or results.csv of another league's download."
+        hint="Saved from a spreadsheet, or results.csv from another league's export."
         accept=".csv,.tsv,.txt,text/csv,text/plain"
         onText={(text) => {
           setPasted('');

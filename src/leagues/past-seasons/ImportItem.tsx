@@ -47,7 +47,7 @@ export function ImportItem({ leagueId, of }: Props) {
       <ConfirmDialog
         open={isAsked}
         title={`Undo the import of ${name}?`}
-        message={`Its ${results} leave the all-time table and every comparison. To bring them back, import the file again.`}
+        message={`Its ${results} leave the all-time standings and every comparison. To restore them, import the file again.`}
         confirmLabel="Undo Import"
         busyLabel="Undoing…"
         danger

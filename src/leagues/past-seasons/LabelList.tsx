@@ -21,7 +21,7 @@ export function LabelList({ labels, members, chosen, onChoose }: Props) {
   const matched = labels.filter(({ label }) => chosen[label]).length;
   return (
     <div>
-      <h3>Who is who</h3>
+      <h3>Match names to members</h3>
       <p className={styles.about}>
         {matched} of {counted(labels.length, 'name')} {matched === 1 ? 'is a member' : 'are members'}. A name
         without a member is listed as it is.

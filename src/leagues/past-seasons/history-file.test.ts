@@ -137,8 +137,8 @@ describe('problems are listed by row', () => {
     ['nothing', '', /empty/],
     ['only the header', header, /no results/],
     ['a missing column', 'season,event,date,member,points\n1,2,3,4,5', /^The column won is missing\.$/],
-    ['a column twice', `${header},points\n`, /^The column points is there twice\.$/],
-    ['an open quote', `${header}\n2019,"UFC`, /^A quote is opened and never closed\.$/],
+    ['a column twice', `${header},points\n`, /^The column points appears twice\.$/],
+    ['an open quote', `${header}\n2019,"UFC`, /^A quote is never closed\.$/],
     [
       'too many rows',
       `${header}\n${'a\n'.repeat(HISTORY_ROWS_MAX + 1)}`,

@@ -189,8 +189,8 @@ function fileProblems(
     problems.push(inFile(`The first row has these columns: ${found || 'none with a name'}.`));
   }
   const twice = historyColumns.filter((column) => columns.indexOf(column) !== columns.lastIndexOf(column));
-  problems.push(...twice.map((column) => inFile(`The column ${column} is there twice.`)));
-  if (unclosed !== null) problems.push({ row: unclosed, message: 'A quote is opened and never closed.' });
+  problems.push(...twice.map((column) => inFile(`The column ${column} appears twice.`)));
+  if (unclosed !== null) problems.push({ row: unclosed, message: 'A quote is never closed.' });
   if (rows > HISTORY_ROWS_MAX) problems.push(tooManyRows(rows));
   if (rows === 0 && problems.length === 0) problems.push(inFile('This file has no results.'));
   return problems;

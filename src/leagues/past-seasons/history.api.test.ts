@@ -143,7 +143,7 @@ test('round trip: what one league exports, another imports and exports again, by
   expect(await exported(target)).toBe(first);
 });
 
-test('the all-time table and rivals count it, and nothing else of the site does', async () => {
+test('the all-time standings and rivals count it, and nothing else of the site does', async () => {
   const [ann, cleo] = [await user(server, 'Ann'), await user(server, 'Cleo')];
   const of = await league(owner, [ann, cleo], 'All-time');
   /** The matrix only says that it leaves them out. */

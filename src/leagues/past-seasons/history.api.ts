@@ -96,7 +96,7 @@ export const historyRoutes: Routes = async (app) => {
       tags: ['seasons'],
       summary: 'Import past seasons, all of the file or nothing; owner only',
       description:
-        'Counts in the all-time table and between rivals, nowhere else. A name without a member in `members` stays a name.',
+        'Counts in the all-time standings and between rivals, nowhere else. A name without a member in `members` stays a name.',
       params: LeagueParams,
       headers: IdempotencyHeaders,
       body: HistoryBody,

@@ -7,7 +7,7 @@ import { seen } from '../../../test/pages/seen.ts';
 import { paths } from '../../app/router/paths.ts';
 
 const league = { league_id: 'l1' };
-const panel = page.getByRole('region', { name: 'Bring your history' });
+const panel = page.getByRole('region', { name: 'Import past seasons' });
 const text = 'season,event,date,member,points,won\n2019,UFC 243,2019-10-05,Zoë,31,yes';
 
 async function open() {
@@ -176,7 +176,7 @@ test('an import is undone after a question', async () => {
     .toBeVisible();
   await panel.getByRole('button', { name: /^Undo the import of 2018/ }).click();
   const dialog = page.getByRole('dialog');
-  await expect.element(dialog.getByText(/^Its 1,204 results leave the all-time table/)).toBeVisible();
+  await expect.element(dialog.getByText(/^Its 1,204 results leave the all-time standings/)).toBeVisible();
   expect(server.requests('undoImport', path)).toHaveLength(0);
   server.answer('listHistory', league, { imports: history.imports.imports.slice(1) });
   await dialog.getByRole('button', { name: 'Undo Import' }).click();

@@ -10,7 +10,7 @@ import type { Database } from '../../server/database/database.ts';
 import { readNight } from './read-night.server.ts';
 import { correctedSection, nightSection } from './recap-words.ts';
 import { findScoredEvent, listRecapLeagues, RECAP, recapSubject } from './settled-events.sql.ts';
-import { stopHere } from './stop-here.ts';
+import { spoilersBelow } from './spoilers-below.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -37,13 +37,13 @@ export const recapNotice: NoticeKind<typeof RECAP> = {
       preheader: isCorrection ? 'It changes who won the night' : 'Your leagues are scored',
       paragraphs: isCorrection
         ? [
-            `A result of ${event.name} was corrected after we wrote to you, and that changes who won the night.`,
-            stopHere('If you still want to watch it'),
+            `A result of ${event.name} was corrected after our last email, and that changes who won the night.`,
+            spoilersBelow('If you still want to watch it'),
             ...nights,
           ]
         : [
             `Every result of ${event.name} is in, and your leagues are scored.`,
-            stopHere('If you still want to watch it'),
+            spoilersBelow('If you still want to watch it'),
             ...nights,
             ...correctionsOf(await listCorrectedFights(db, [event.id])).map((text) => `${text}.`),
             ...(await nextLock(db, notice.user_id)),

@@ -24,7 +24,7 @@ test.each<[string, Partial<LeagueNight>, string[]]>([
   [
     'others share the win',
     {},
-    ['Maya and Theo share the win with 44 pts.', 'You are 3rd with 38 pts, 6 off the win.', BEST, SEASON],
+    ['Maya and Theo share the win with 44 pts.', 'You are 3rd with 38 pts, 6 pts back.', BEST, SEASON],
   ],
   ['one wins', { winners: [me] }, ['You win with 44 pts.', BEST, SEASON]],
   [
@@ -60,6 +60,6 @@ test.each<[string, Partial<LeagueNight>, string[]]>([
 test('a correction says who won and where one stands', () => {
   expect(correctedSection(night).lines).toEqual([
     'Maya and Theo share the win with 44 pts.',
-    'You are 3rd with 38 pts, 6 off the win.',
+    'You are 3rd with 38 pts, 6 pts back.',
   ]);
 });

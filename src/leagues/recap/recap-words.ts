@@ -46,7 +46,7 @@ function winText({ winners }: LeagueNight): string {
   return `${winnersText([...me, ...winners.filter(({ is_me }) => !is_me)])}.`;
 }
 
-/** 'You are 5th with 38 pts, 6 off the win.' */
+/** 'You are 5th with 38 pts, 6 pts back.' */
 const ownText = ({ winners, me, ranking }: LeagueNight): string | null =>
   winners.length === 0 || winners.some(({ is_me }) => is_me) ? null : `You are ${ownNightText(me, ranking)}.`;
 

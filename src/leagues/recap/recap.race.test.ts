@@ -136,7 +136,7 @@ describe('results are sent once the night is settled', () => {
       [
         'Friday Crew',
         'Ada wins with 20 pts.',
-        'You are 2nd with 5 pts, 15 off the win.',
+        'You are 2nd with 5 pts, 15 pts back.',
         'Your best pick: 1, SUB, R2 (5 pts).',
         'Season 1: 2nd with 5 pts.',
       ].join('\n'),
@@ -145,7 +145,7 @@ describe('results are sent once the night is settled', () => {
       [
         'Friday Crew',
         'Ada wins with 20 pts.',
-        'You are 3rd with 0 pts, 20 off the win.',
+        'You are 3rd with 0 pts, 20 pts back.',
         'Season 1: Tied 3rd with 0 pts.',
       ].join('\n'),
     );
@@ -314,11 +314,11 @@ test("a season's end is sent once to all members, when its last night is settled
   expect([ada, bo, cy, dee].map((one) => about(one).length)).toEqual([1, 1, 1, 1]);
   expect(about(ada)[0]!.subject).toBe('Season 1 of Season Crew is over');
   expect(about(ada)[0]!.text).toContain(
-    'Season Crew, Season 1\nYou are the champion with 20 pts, 15 ahead of the next.',
+    'Season Crew, Season 1\nYou are the champion with 20 pts, 15 ahead of second place.',
   );
   expect(about(cy)[0]!.text).toContain(
-    'Ada is the champion with 20 pts, 15 ahead of the next.\nYou finished tied 3rd of 4 with 0 pts.',
+    'Ada is the champion with 20 pts, 15 ahead of second place.\nYou finished tied 3rd of 4 with 0 pts.',
   );
-  expect(about(dee)[0]!.text).toContain('You made no picks in it.');
+  expect(about(dee)[0]!.text).toContain("You didn't make any picks.");
   await moveStart(admin, next.id, -40);
 });

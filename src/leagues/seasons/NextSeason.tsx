@@ -29,7 +29,7 @@ export function NextSeason({ leagueId, events }: Props) {
   });
   const first = events.find(({ id }) => id === chosen) ?? events[0];
   if (!first) {
-    return <p className={styles.about}>The next season can begin once an open event is announced.</p>;
+    return <p className={styles.about}>You can start one when the next event is announced.</p>;
   }
   if (!isOpen) return <Button onClick={() => setOpen(true)}>Start a New Season</Button>;
   return (
@@ -50,7 +50,7 @@ export function NextSeason({ leagueId, events }: Props) {
     >
       <Field
         label="First event"
-        hint="Everyone starts at 0 with it. Events before it stay in the season before."
+        hint="Everyone starts at 0 with it. Earlier events stay in the previous season."
       >
         <Select value={first.id} onChange={(event) => setChosen(event.target.value)}>
           {events.map(({ id, name, start_time }) => (

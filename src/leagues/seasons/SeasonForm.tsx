@@ -51,8 +51,8 @@ export function SeasonForm({ canSetDrops, children, label, busyLabel, busy, refu
           label="Dropped results"
           hint={
             canSetDrops
-              ? "Each member's lowest results that do not count, never more than a third of the events."
-              : 'The season has begun, so this stands.'
+              ? "How many of each member's lowest results don't count, a third of the events at most."
+              : "You can't change this once the season starts."
           }
         >
           <Select

@@ -80,7 +80,7 @@ export function SeasonItem({ leagueId, season }: Props) {
       <ConfirmDialog
         open={asked === 'delete'}
         title={`Delete ${name}?`}
-        message="Its events will count in the season before it."
+        message="Its events will count in the previous season."
         confirmLabel="Delete Season"
         busyLabel="Deleting…"
         danger

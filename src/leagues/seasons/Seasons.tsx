@@ -12,7 +12,7 @@ import styles from './Seasons.module.css';
 export default function Seasons({ leagueId }: { leagueId: string }) {
   const { data, isPending, error, refetch } = useQuery(listSeasonsOptions({ path: { league_id: leagueId } }));
   return (
-    <Panel title="Seasons" intro="Each season has its own table. All-time counts every event.">
+    <Panel title="Seasons" intro="Each season has its own standings. All-time counts every event.">
       {isPending && <Loading label="Loading seasons…" rowHeight="4rem" />}
       {!data && <ProblemNotice error={error} fallback={fallbackMessages.load_scores} onRetry={refetch} />}
       {data && (

@@ -4,7 +4,7 @@ import { listFinalRows } from '../../scoring/season/final-table.sql.ts';
 import { climbLadder } from '../../scoring/season/ladder.ts';
 import type { Database } from '../../server/database/database.ts';
 import { readLeagueNames } from '../../text/league-names.sql.ts';
-import { stopHere } from '../recap/stop-here.ts';
+import { spoilersBelow } from '../recap/spoilers-below.ts';
 import { findEndedSeason, SEASON } from './announce-seasons.sql.ts';
 import { seasonEndTexts } from './season-end-words.ts';
 
@@ -27,10 +27,10 @@ export const seasonEndNotice: NoticeKind<typeof SEASON> = {
     return {
       to,
       subject: title,
-      preheader: 'The final table stands',
+      preheader: 'The final standings are in',
       paragraphs: [
-        'Every event of the season is scored, and the final table stands.',
-        stopHere('To see it there first'),
+        'Every event of the season is scored, and the final standings are in.',
+        spoilersBelow('To see it in the app first'),
         { title: `${season.league_name}, ${season.name}`, url, lines: seasonEndTexts(table) },
       ],
       action: { label: 'See the Standings', url },
@@ -42,7 +42,7 @@ export const seasonEndNotice: NoticeKind<typeof SEASON> = {
     if (!ended) return 'not_needed';
     return {
       title: ended.title,
-      body: 'The final table stands. See who won.',
+      body: 'The final standings are in. See who won.',
       path: ended.path,
       topic: `${SEASON}:${notice.subject}`,
       until: new Date(Date.now() + DAY_MS),

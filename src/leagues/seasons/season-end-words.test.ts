@@ -25,7 +25,7 @@ test.each([
       { ...maya, is_me: true, ahead: { step: 'points' as const, own: 210, next: 198 } },
       { ...theo, points: 198 },
     ],
-    ['You are the champion with 210 pts, 12 ahead of the next.'],
+    ['You are the champion with 210 pts, 12 ahead of second place.'],
   ],
   [
     [
@@ -34,7 +34,7 @@ test.each([
     ],
     ['You and Maya are the champions with 210 pts, tied on every count.'],
   ],
-  [[{ ...maya, ahead: null }], ['Maya is the champion with 210 pts.', 'You made no picks in it.']],
+  [[{ ...maya, ahead: null }], ['Maya is the champion with 210 pts.', "You didn't make any picks."]],
   [
     [maya, { ...theo, is_tied: true, is_me: true }, { ...ada, place: 2, is_me: false }],
     [
@@ -47,7 +47,7 @@ test.each([
       { ...ada, place: 1, points: 0, is_tied: true, is_me: false },
       { ...theo, place: 1, points: 0, is_tied: true, is_me: true, events: 0 },
     ],
-    ['Ada is the champion with 0 pts.', 'You made no picks in it.'],
+    ['Ada is the champion with 0 pts.', "You didn't make any picks."],
   ],
 ])('%#', (rows, texts) => {
   expect(seasonEndTexts(rows)).toEqual(texts);

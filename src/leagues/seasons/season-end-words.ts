@@ -21,7 +21,7 @@ export function seasonEndTexts(rows: readonly FinalPlace[]): string[] {
   const me = rows.find(({ is_me, events }) => is_me && events > 0);
   return [
     championsText(champions),
-    !me && 'You made no picks in it.',
+    !me && "You didn't make any picks.",
     me &&
       me.place > 1 &&
       `You finished ${placeText(me, 'tied')} of ${rows.length} with ${pointsText(me.points)}.`,
@@ -41,6 +41,6 @@ function championsText(champions: readonly FinalPlace[]): string {
 
 function decidedBy({ ahead }: FinalPlace): string {
   if (!ahead) return '';
-  if (ahead.step === 'points') return `${ahead.own - ahead.next} ahead of the next`;
+  if (ahead.step === 'points') return `${ahead.own - ahead.next} ahead of second place`;
   return `ahead on ${stepWords[ahead.step]}, ${ahead.own} to ${ahead.next}`;
 }

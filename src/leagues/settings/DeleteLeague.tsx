@@ -41,8 +41,8 @@ export function DeleteLeague({ league }: { league: LeagueHome }) {
           <Stack tight>
             <p>Delete this league and all related data? This cannot be undone.</p>
             <p>
-              {counted(members.length, 'member')} and {counted(past_count, 'past event')} with their picks go
-              with it.
+              {counted(members.length, 'member')} and {counted(past_count, 'past event')} with their picks
+              will be deleted too.
             </p>
             <Row>
               <DownloadLink leagueId={leagueId} />

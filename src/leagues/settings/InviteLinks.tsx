@@ -60,7 +60,7 @@ export function InviteLinks({ leagueId, leagueName }: { leagueId: string; league
         )}
         {query.data?.invites.some(({ url }) => opensHereOnly(url)) && (
           <Notice tone="warning" title="These links only open on this computer">
-            They begin with its own address. Whoever runs the site gives it one that friends can open: see
+            They start with its own address. Whoever runs the site can give it one that friends can open: see
             "Let your friends in" in the README.
           </Notice>
         )}

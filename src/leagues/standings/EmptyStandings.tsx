@@ -11,12 +11,12 @@ export function EmptyStandings({ leagueId, season }: Props) {
   const opens = season?.status === 'upcoming' && season.starts_at;
   return (
     <EmptyState
-      title={opens ? `${season.name} starts on ${dayHere(opens)}` : 'Everyone starts level'}
+      title={opens ? `${season.name} starts on ${dayHere(opens)}` : 'Everyone starts at zero'}
       action={<ButtonLink to={paths.league(leagueId)}>See the Next Event</ButtonLink>}
     >
       {opens
-        ? 'The first points come with its first event.'
-        : 'The table starts with the first event that somebody in the league picks.'}
+        ? 'The first points come at its first event.'
+        : 'Standings start with the first event that someone in the league picks.'}
     </EmptyState>
   );
 }

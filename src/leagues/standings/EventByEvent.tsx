@@ -117,9 +117,10 @@ function Matrix({ leagueId, matrix }: { leagueId: string; matrix: GetMatrixRespo
         </table>
       </div>
       <p className={styles.legend}>
-        <span className={classNames(styles.sample, styles.won)}>Gold</span> won the event ·{' '}
-        <span className={styles.dropped}>struck</span> dropped · – missed · averages are over those with picks
-        {matrix.has_imported && ' · imported results are not in here'}
+        <span className={classNames(styles.sample, styles.won)}>Gold</span> = won the event ·{' '}
+        <span className={styles.dropped}>crossed out</span> = dropped · – = missed · averages only count
+        members with picks
+        {matrix.has_imported && " · imported results aren't included"}
       </p>
     </>
   );

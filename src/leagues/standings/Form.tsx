@@ -7,7 +7,7 @@ export function Form({ places }: { places: readonly (number | null)[] }) {
   if (places.length === 0) return null;
   return (
     <span className={styles.form}>
-      <VisuallyHidden>Last places: {places.map((place) => place ?? 'missed').join(', ')}</VisuallyHidden>
+      <VisuallyHidden>Last 5: {places.map((place) => place ?? 'missed').join(', ')}</VisuallyHidden>
       {places.map((place, at) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: an event each

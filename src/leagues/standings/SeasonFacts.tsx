@@ -58,7 +58,7 @@ export function SeasonFacts({ table, isThen }: Props) {
       {imported === 'counted' && (
         <p>
           Imported results add points, event wins and events, and may be the best event. Perfect picks,
-          methods, winners, form, streaks, the belt and points per event come from picks made here.
+          methods, winners, the last 5, streaks, the belt and points per event come from picks made here.
         </p>
       )}
       {is_snapshot && <p>An event of this season was deleted. Its final ranks stand as they were.</p>}
@@ -68,5 +68,5 @@ export function SeasonFacts({ table, isThen }: Props) {
 
 const dropsLater = (season: GetStandingsResponse['season']) =>
   season && season.drop_worst > 0 && season.status !== 'finished'
-    ? '. The lowest results are dropped from the third on'
+    ? '. Drops start after the third event'
     : '';

@@ -24,7 +24,7 @@ export function SeasonPicker({ leagueId, season, withAllTime, onChange }: Props)
   return (
     <Field label="Season" hideLabel>
       <Select value={value} onChange={(event) => onChange(event.target.value)}>
-        {!running && <option value="running">Running season</option>}
+        {!running && <option value="running">Current season</option>}
         {seasons.map((one) => (
           <option key={one.id} value={one === running ? 'running' : one.id}>
             {label(one)}

@@ -27,7 +27,7 @@ export function SeasonStandings({ leagueId, table, order, isThen }: Props) {
       {(shown) => (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
-        <div className={styles.scroll} role="group" tabIndex={0} aria-label="Season table">
+        <div className={styles.scroll} role="group" tabIndex={0} aria-label="Season standings">
           <table className={styles.table}>
             <caption className={styles.caption}>
               {season?.name ?? 'All-time'} by {order === 'average' ? 'points per event' : 'points'}
@@ -38,7 +38,7 @@ export function SeasonStandings({ leagueId, table, order, isThen }: Props) {
                 <th scope="col">#</th>
                 <th scope="col">Member</th>
                 <th scope="col" className={styles.wide}>
-                  Form
+                  Last 5
                 </th>
                 {counts.map((label) => (
                   <th key={label} scope="col" className={styles.count}>

@@ -22,7 +22,7 @@ type Props = {
   picker?: ReactNode;
   /** Below the table, and not before it: a short one takes less room than its placeholder, so they would jump. */
   links: ReactNode;
-  /** Whether imported results count; of the all-time table. */
+  /** Whether imported results count; of the all-time standings. */
   imported?: boolean;
   onImported?: (imported: boolean) => void;
 };

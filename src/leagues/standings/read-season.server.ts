@@ -14,7 +14,7 @@ import { readLeagueNames } from '../../text/league-names.sql.ts';
 export interface TableQuery {
   season?: string | undefined;
   through?: string | undefined;
-  /** Whether the all-time table counts imported results, too. */
+  /** Whether the all-time standings counts imported results, too. */
   imported?: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface LeagueStandings {
   members: Map<string, TablePerson>;
   /** Of a finished season that lost an event; its counts no longer tell who won it. */
   final: (NamedFinalRow & { name: string })[] | null;
-  /** Of the all-time table, if the league has imported results. */
+  /** Of the all-time standings, if the league has imported results. */
   imported: 'counted' | 'left_out' | null;
 }
 

@@ -8,7 +8,7 @@ import { paths } from '../../app/router/paths.ts';
 
 const league = { league_id: 'l1' };
 const row = (name: string | RegExp) =>
-  page.getByRole('group', { name: 'Season table' }).getByRole('row').filter({ hasText: name });
+  page.getByRole('group', { name: 'Season standings' }).getByRole('row').filter({ hasText: name });
 
 function open(state: keyof typeof standingsStates) {
   const server = startServer();
@@ -31,7 +31,7 @@ test('the belt is on its holder, with arrows, form and a streak', async () => {
   open('ties at every step');
   await expect
     .element(row('Maya'))
-    .toMatchTextContent(/up 2.*Belt.*2 event wins, 12 events picked in a row.*Last places: 2, 3/);
+    .toMatchTextContent(/up 2.*Belt.*2 event wins, 12 events picked in a row.*Last 5: 2, 3/);
   await expect.element(page.getByText(/^The belt: Maya, since .*, 1 defense\.$/)).toBeVisible();
   await expect.element(row('Ines')).not.toMatchTextContent(/, up |, down /);
 });
@@ -83,7 +83,7 @@ test('an earlier table that could not be read is asked for again', async () => {
 test('by points per event, a late joiner who played half comes first', async () => {
   open('ties at every step');
   await page.getByRole('combobox', { name: 'Order by' }).selectOptions('average');
-  const rows = page.getByRole('group', { name: 'Season table' }).getByRole('row');
+  const rows = page.getByRole('group', { name: 'Season standings' }).getByRole('row');
   await expect.element(rows.nth(1)).toMatchTextContent(/^1.?Ines.*21\.3/);
   await expect.element(rows.last()).toMatchTextContent(/^–.*Kofi/);
 });
@@ -108,7 +108,7 @@ test.each([
   ['finished', /^Champion Björn$/],
   ['finished', /^Corrected on /],
   ['an event deleted', /final ranks stand/],
-  ['first event open', 'Everyone starts level'],
+  ['first event open', 'Everyone starts at zero'],
   ['before it starts', /^2027 starts on /],
 ])('%s: %s', async (state, words) => {
   open(state);
@@ -170,7 +170,7 @@ test('league home leads to the table, the table to the rules', async () => {
   await expect.element(page.getByRole('row', { name: /perfect pick 10$/ })).toBeVisible();
 });
 
-test('imported results count in the all-time table, are marked, and can be switched off', async () => {
+test('imported results count in the all-time standings, are marked, and can be switched off', async () => {
   const server = open('with imported results');
   await expect.element(row('Old Joe')).toMatchTextContent(/Imported.*611\.5/);
   await expect.element(row('Old Joe')).not.toMatchTextContent('former member');

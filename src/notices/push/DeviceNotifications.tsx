@@ -5,14 +5,14 @@ import styles from './DeviceNotifications.module.css';
 import type { DeviceState } from './device-state.ts';
 
 const explanations: Record<DeviceState, string> = {
-  site_off: 'This site sends no notifications to devices.',
+  site_off: "This site doesn't send push notifications.",
   unsupported: "This browser can't show notifications.",
   needs_home_screen:
     'On an iPhone or iPad, notifications need Split Decision on your Home Screen (iOS 16.4 or later):',
   denied:
     "Notifications are blocked for this site. Allow them in your browser's settings for this site, then come back here.",
   off: 'Get a reminder here before an event locks, even when the site is closed.',
-  on: 'You are notified on this device until you sign out.',
+  on: "You'll get notifications on this device until you sign out.",
 };
 
 interface Props {

@@ -159,7 +159,7 @@ test('an iPhone is told to use the Home Screen, an old browser that it cannot', 
 test('a site without push says so', async () => {
   withBrowser();
   open([], null);
-  await expect.element(panel.getByText('This site sends no notifications to devices.')).toBeVisible();
+  await expect.element(panel.getByText("This site doesn't send push notifications.")).toBeVisible();
 });
 
 test('other devices are listed and removed one by one', async () => {

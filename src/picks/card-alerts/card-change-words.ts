@@ -12,15 +12,15 @@ import {
   roundsConcern,
 } from './card-changes.ts';
 
-const CLOSED = 'Your pick is kept, but counts for nothing';
-const CLOSED_ALL = 'Your picks are kept, but count for nothing.';
+const CLOSED = "Your pick won't count";
+const CLOSED_ALL = "Your picks won't count.";
 
 /** 'UFC 331: Holm instead of Ruiz'; of several changes how many. */
 export function changesTitle(changes: CardChanges): string {
   const { event } = changes;
   if (changes.status === 'canceled') return `${event.name} is canceled`;
   const titles = [
-    changes.status === 'back' && `${event.name} is on again`,
+    changes.status === 'back' && `${event.name} is back on`,
     changes.start_was !== null && `${event.name} has a new start time`,
     ...changes.bouts.map((bout) => `${event.name}: ${boutTitle(bout)}`),
   ].filter((title) => title !== false);
@@ -37,10 +37,10 @@ export function changesParts(changes: CardChanges, zone: string): (string | Mail
     bout.changes.some(({ pick, status }) => pick.needs_look && (status === 'on' || status === 'back')),
   );
   return [
-    status === 'back' && `${event.name} is on again. Your picks count.`,
+    status === 'back' && `${event.name} is back on. Your picks count.`,
     start_was !== null && {
-      title: `${event.name} starts at another time`,
-      lines: [`Picks now lock ${lock}.`, `Before, they locked ${lockWords(new Date(start_was), zone)}.`],
+      title: `${event.name} has a new start time`,
+      lines: [`Picks now lock ${lock}.`, `They used to lock ${lockWords(new Date(start_was), zone)}.`],
     },
     ...bouts.map(boutPart),
     start_was === null && (isAsked || status === 'back') && `Picks lock ${lock}.`,
@@ -95,10 +95,10 @@ function outcomes({ fight, changes }: ChangedBout): string[] {
 function outcomeText(change: PickChange, fight: ChangedFight): string {
   const { pick, status } = change;
   if (status === 'canceled') return `${CLOSED}.`;
-  if (status === 'moved') return `${CLOSED} on this card. On the other card you can make it again.`;
+  if (status === 'moved') return `${CLOSED} on this card. You can make it again on the other one.`;
   const stays = staysText(change, fight);
   const isShort = (pick.pick_round ?? 0) > fight.scheduled_rounds;
-  const gone = isShort && `Your pick says round ${pick.pick_round}, which is gone: choose again.`;
+  const gone = isShort && `You picked round ${pick.pick_round}, which is gone. Choose again.`;
   const rounds = roundsConcern(change, fight) && change.replaced.length > 0 && !isShort;
   return [
     stays,

@@ -95,14 +95,14 @@ describe('sent after ten quiet minutes, once, to whom it touches', () => {
       ({ fight }) => edit(fight, { scheduled_rounds: 3 }),
       ['ada'],
       'Ruiz vs Reyes is 3 rounds',
-      /^Ann Ruiz vs Eva Reyes is now 3 rounds instead of 5\nYour pick says round 5, which is gone: choose again\.$/m,
+      /^Ann Ruiz vs Eva Reyes is now 3 rounds instead of 5\nYou picked round 5, which is gone. Choose again\.$/m,
     ],
     [
       'a bout is canceled',
       ({ fight }) => expectOk(admin.put(`/api/fights/${fight}/cancellation`)),
       ['ada', 'bo'],
       'Ruiz vs Reyes is canceled',
-      /^Ann Ruiz vs Eva Reyes is canceled\nYour pick is kept, but counts for nothing\.$/m,
+      /^Ann Ruiz vs Eva Reyes is canceled\nYour pick won't count\.$/m,
     ],
     [
       'a bout moves to another card',
@@ -110,21 +110,21 @@ describe('sent after ten quiet minutes, once, to whom it touches', () => {
         expectOk(admin.post(`/api/fights/${fight}/move`, { event_id: (await newCard()).id })),
       ['ada', 'bo'],
       'Ruiz vs Reyes moved to Night',
-      /^Ann Ruiz vs Eva Reyes moved to Night \w+\nYour pick is kept, but counts for nothing on this card\./m,
+      /^Ann Ruiz vs Eva Reyes moved to Night \w+\nYour pick won't count on this card\./m,
     ],
     [
       'the start moves',
       ({ card }) => moveStart(admin, card.id, 50),
       ['ada', 'bo', 'cy'],
       'has a new start time',
-      /^Night \w+ starts at another time\nPicks now lock \w{3}, .* ET\)?( \(\w+ night\))?\.\nBefore, they locked \w{3}, .* ET\)?( \(\w+ night\))?\.$/m,
+      /^Night \w+ has a new start time\nPicks now lock \w{3}, .* ET\)?( \(\w+ night\))?\.\nThey used to lock \w{3}, .* ET\)?( \(\w+ night\))?\.$/m,
     ],
     [
       'the event is canceled',
       ({ card }) => expectOk(admin.put(`/api/events/${card.id}/cancellation`)),
       ['ada', 'bo', 'cy'],
       'is canceled',
-      /^Night \w+ is canceled\. Your picks are kept, but count for nothing\.$/m,
+      /^Night \w+ is canceled\. Your picks won't count\.$/m,
     ],
   ])('%s', async (_, change, touched, subject, text) => {
     const picked = await pickedCard();
@@ -148,7 +148,7 @@ describe('sent after ten quiet minutes, once, to whom it touches', () => {
     ['another spelling', ({ fight }) => edit(fight, { red_name: 'Anna Ruiz' })],
     ['a declared spelling', ({ fight }) => edit(fight, { red_name: 'La Leona', same_fighter: true })],
     [
-      "a name of which 'It was only a spelling' is said",
+      "a name of which 'Same Fighter' is said",
       async ({ fight }) => {
         await edit(fight, { red_name: 'La Leona' });
         await edit(fight, { red_name: 'La Leona', same_fighter: true });

@@ -124,7 +124,7 @@ test.each<[string, Case, string, string[]]>([
     },
     'UFC 331: Holm instead of Ruiz and Dow instead of Reyes',
     [
-      'Ann Ruiz vs Eva Reyes is now Bea Holm vs Cy Dow / Your pick stays on the red corner: Holm instead of Ruiz and Dow instead of Reyes. Your pick says round 4, which is gone: choose again.',
+      'Ann Ruiz vs Eva Reyes is now Bea Holm vs Cy Dow / Your pick stays on the red corner: Holm instead of Ruiz and Dow instead of Reyes. You picked round 4, which is gone. Choose again.',
       LOCK,
     ],
   ],
@@ -144,7 +144,7 @@ test.each<[string, Case, string, string[]]>([
     'replaced and then canceled',
     { now: { ...holm, ...off }, changes: [wasRuiz, changed({ canceled_at: null })] },
     'UFC 331: Holm vs Reyes is canceled',
-    ['Bea Holm vs Eva Reyes is canceled / Your pick is kept, but counts for nothing.'],
+    ["Bea Holm vs Eva Reyes is canceled / Your pick won't count."],
   ],
   [
     'moved',
@@ -154,7 +154,7 @@ test.each<[string, Case, string, string[]]>([
     },
     'UFC 331: Ruiz vs Reyes moved to UFC 332',
     [
-      'Ann Ruiz vs Eva Reyes moved to UFC 332 / Your pick is kept, but counts for nothing on this card. On the other card you can make it again.',
+      "Ann Ruiz vs Eva Reyes moved to UFC 332 / Your pick won't count on this card. You can make it again on the other one.",
     ],
   ],
   [
@@ -183,7 +183,7 @@ test.each<[string, Case, string, string[]]>([
     },
     'UFC 331: 2 changes to your card',
     [
-      'UFC 331 starts at another time / Picks now lock Sat, Nov 21, 2026, 8:00 PM ET. / Before, they locked Sat, Nov 21, 2026, 10:00 PM ET.',
+      'UFC 331 has a new start time / Picks now lock Sat, Nov 21, 2026, 8:00 PM ET. / They used to lock Sat, Nov 21, 2026, 10:00 PM ET.',
       'Ann Ruiz vs Eva Reyes is now Bea Holm vs Eva Reyes / Your pick stays on the red corner: Holm instead of Ruiz. Keep it or change it.',
     ],
   ],
@@ -195,7 +195,7 @@ test.each<[string, Case, string, string[]]>([
     },
     'UFC 331 has a new start time',
     [
-      'UFC 331 starts at another time / Picks now lock Sat, Nov 21, 2026, 8:00 PM ET. / Before, they locked Sat, Nov 21, 2026, 6:30 PM ET.',
+      'UFC 331 has a new start time / Picks now lock Sat, Nov 21, 2026, 8:00 PM ET. / They used to lock Sat, Nov 21, 2026, 6:30 PM ET.',
     ],
   ],
   [
@@ -206,7 +206,7 @@ test.each<[string, Case, string, string[]]>([
     },
     'UFC 331 has a new start time',
     [
-      'UFC 331 starts at another time / Picks now lock Sat, Nov 21, 2026, 8:00 PM ET. / Before, they locked Sat, Nov 21, 2026, 6:30 PM ET.',
+      'UFC 331 has a new start time / Picks now lock Sat, Nov 21, 2026, 8:00 PM ET. / They used to lock Sat, Nov 21, 2026, 6:30 PM ET.',
     ],
   ],
   [
@@ -221,24 +221,24 @@ test.each<[string, Case, string, string[]]>([
       ],
     },
     'UFC 331 is canceled',
-    ['UFC 331 is canceled. Your picks are kept, but count for nothing.'],
+    ["UFC 331 is canceled. Your picks won't count."],
   ],
   [
-    'the event is on again, its bouts with it',
+    'the event is back on, its bouts with it',
     { changes: [changed({ canceled_at: LATER }), { ...changed({ canceled_at: LATER }), fight_id: null }] },
-    'UFC 331 is on again',
-    ['UFC 331 is on again. Your picks count.', LOCK],
+    'UFC 331 is back on',
+    ['UFC 331 is back on. Your picks count.', LOCK],
   ],
   [
-    'the event is on again, but not the bout',
+    'the event is back on, but not the bout',
     {
       now: { canceled_at: new Date('2026-11-19T12:10:00Z') },
       changes: [changed({ canceled_at: LATER }), { ...changed({ canceled_at: LATER }), fight_id: null }],
     },
     'UFC 331: 2 changes to your card',
     [
-      'UFC 331 is on again. Your picks count.',
-      'Ann Ruiz vs Eva Reyes is canceled / Your pick is kept, but counts for nothing.',
+      'UFC 331 is back on. Your picks count.',
+      "Ann Ruiz vs Eva Reyes is canceled / Your pick won't count.",
       LOCK,
     ],
   ],
@@ -319,7 +319,7 @@ test.each<[string, Case, string]>([
   [
     'a canceled event',
     { event: { canceled_at: LATER }, changes: [{ ...changed({ canceled_at: null }), fight_id: null }] },
-    'Your picks are kept, but count for nothing.',
+    "Your picks won't count.",
   ],
 ])('a device shows of %s: %s', (_, known, text) => {
   expect(changesShort(changesOf(known)!, NEW_YORK)).toBe(text);

@@ -123,7 +123,7 @@ function changesSince(changes: readonly LoggedChange[], since: number): LoggedCh
   return changes.filter(({ changed_at }) => milliseconds(changed_at) > since);
 }
 
-/** `event_was_off`: when the event that is on again was canceled, and its bouts with it. */
+/** `event_was_off`: when the event that is back on was canceled, and its bouts with it. */
 function boutsOf(
   event: ChangedEvent,
   fights: Parameters<typeof cardChanges>[1],

@@ -41,7 +41,7 @@ function Changed({ fight, stored, draft, onKeep }: ChangedProps) {
   );
   return (
     <Notice tone="warning" title={since || 'This fight changed after you picked'} action={keep}>
-      Your pick is kept: {pickText(stored, fight)}. Check it again.
+      Your pick stands: {pickText(stored, fight)}. Review it.
     </Notice>
   );
 }

@@ -16,7 +16,8 @@ export function PickNotices({ entry, reason }: { entry: PickEntry; reason: LockR
       <ReopenedNotice at={event.reopened_at} />
       {!reason && bouts.length > 0 && (
         <Notice tone="warning" title="The card changed">
-          Check your {bouts.length === 1 ? 'pick' : 'picks'} on bout {bouts.join(', ')}.
+          Review your {bouts.length === 1 ? 'pick' : 'picks'} on {bouts.length === 1 ? 'Bout' : 'Bouts'}{' '}
+          {bouts.join(', ')}.
         </Notice>
       )}
     </div>

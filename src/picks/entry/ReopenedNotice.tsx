@@ -6,7 +6,7 @@ export function ReopenedNotice({ at }: { at: string | null }) {
   if (at === null) return null;
   return (
     <Notice tone="warning" title="Picks were reopened">
-      The site admin reopened the picks of this event on {formatHere(at)}, after they had been shown.
+      The site admin reopened the picks of this event on {formatHere(at)}, after they were shown.
     </Notice>
   );
 }

@@ -21,7 +21,7 @@ export function leagueProgress(
     : { name, picked, fights: picked + missing_count, look_again };
 }
 
-/** Each league with '7 of 13 (1 to look at again)', leading to its picks. */
+/** Each league with '7 of 13 (1 to review)', leading to its picks. */
 export const progressList = (
   leagues: readonly (LeagueProgress & { id: string })[],
   urlOf: (leagueId: string) => string,
@@ -30,11 +30,11 @@ export const progressList = (
   items: leagues.map((league) => ({ name: league.name, url: urlOf(league.id), text: countText(league) })),
 });
 
-/** 'Friday Crew 7 of 13 (1 to look at again), Office 0 of 13' */
+/** 'Friday Crew 7 of 13 (1 to review), Office 0 of 13' */
 export const progressCounts = (leagues: readonly LeagueProgress[]): string =>
   leagues.map((league) => `${league.name} ${countText(league)}`).join(', ');
 
 function countText({ picked, fights, look_again }: LeagueProgress): string {
-  const marks = look_again > 0 ? ` (${look_again} to look at again)` : '';
+  const marks = look_again > 0 ? ` (${look_again} to review)` : '';
   return `${picked} of ${fights}${marks}`;
 }

@@ -53,7 +53,7 @@ function onlyCount({ leagues }: Unpicked): string | undefined {
     (league) => league.picked === picked && league.fights === fights && league.look_again === look_again,
   );
   if (!isSame || (look_again > 0 && picked < fights)) return undefined;
-  if (look_again > 0) return `${look_again} ${look_again === 1 ? 'pick' : 'picks'} to look at again`;
+  if (look_again > 0) return `${look_again} ${look_again === 1 ? 'pick' : 'picks'} to review`;
   return `${picked} of ${fights} picks`;
 }
 

@@ -49,7 +49,7 @@ export interface DueSlot {
 
 /**
  * A notice by each channel for everybody of these zones who is reminded by it at this slot and has an open fight without a
- * pick, or with one to look at again, in a league that they were in at that time and did not mute.
+ * pick, or with one to review, in a league that they were in at that time and did not mute.
  * Returns how many were added, `most` of them at once.
  */
 export async function addReminders(db: Database, due: readonly DueSlot[], most: number): Promise<number> {

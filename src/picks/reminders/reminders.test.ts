@@ -63,13 +63,13 @@ test.each<[string, Unpicked['leagues'], string, string]>([
     'UFC 331: picks missing',
     `Friday Crew 7 of 13, Office 0 of 13. ${LOCKS}`,
   ],
-  ['one to look at again', [counts('Friday Crew', 13, 13, 1)], 'UFC 331: 1 pick to look at again', LOCKS],
-  ['more of them', [counts('Friday Crew', 13, 13, 2)], 'UFC 331: 2 picks to look at again', LOCKS],
+  ['one to review', [counts('Friday Crew', 13, 13, 1)], 'UFC 331: 1 pick to review', LOCKS],
+  ['more of them', [counts('Friday Crew', 13, 13, 2)], 'UFC 331: 2 picks to review', LOCKS],
   [
     'both',
     [counts('Friday Crew', 7, 13, 2)],
     'UFC 331: picks missing',
-    `Friday Crew 7 of 13 (2 to look at again). ${LOCKS}`,
+    `Friday Crew 7 of 13 (2 to review). ${LOCKS}`,
   ],
 ])('a push about %s', (_, leagues, title, body) => {
   const event = { id: 'e1', name: 'UFC 331', start_time: LOCK };

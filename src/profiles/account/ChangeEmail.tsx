@@ -27,7 +27,7 @@ export function ChangeEmail({ onDone }: { onDone: () => void }) {
   return (
     <Form onSubmit={() => change.mutate({ body: { email, password } })}>
       <Stack tight>
-        <Field label="New email" hint="We mail a code there before it replaces the old one." required>
+        <Field label="New email" hint="We'll email you a code there before it replaces the old one." required>
           <TextInput
             type="email"
             name="new-email"

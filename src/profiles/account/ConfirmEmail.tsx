@@ -32,7 +32,7 @@ export function ConfirmEmail({ profile }: { profile: GetOwnProfileResponse }) {
     <Form onSubmit={() => code.trim() && confirm.mutate({ body: { code } })}>
       <Stack tight>
         <p>{sentence(profile)}</p>
-        <Field label="Code" hint={`From our mail to ${email}. Its link works too.`}>
+        <Field label="Code" hint={`From our email to ${email}. The link in it works too.`}>
           <TextInput
             className={styles.code}
             inputMode="numeric"
@@ -42,7 +42,7 @@ export function ConfirmEmail({ profile }: { profile: GetOwnProfileResponse }) {
           />
         </Field>
         <ProblemNotice error={confirm.error} fallback="Failed to confirm your email" />
-        <ProblemNotice error={send.error} fallback="Failed to send the mail" />
+        <ProblemNotice error={send.error} fallback="Failed to send the email" />
         <Row>
           <Button
             type="submit"
@@ -65,6 +65,6 @@ export function ConfirmEmail({ profile }: { profile: GetOwnProfileResponse }) {
 
 function sentence({ pending_email, email_refused }: GetOwnProfileResponse): string {
   if (pending_email) return `${pending_email} becomes your email once you confirm it.`;
-  if (email_refused) return 'Our mail to this address came back. Is it spelled right?';
+  if (email_refused) return 'Our email bounced. Check the address.';
   return "This address isn't confirmed yet, so we send you nothing you didn't ask for.";
 }

@@ -13,13 +13,13 @@ export function SetPassword({ email }: { email: string }) {
   if (send.isSuccess)
     return (
       <Notice tone="success" title="Email Sent!">
-        Set your password by the link in it.
+        Use the link in it to set your password.
       </Notice>
     );
   return (
     <Stack tight>
-      <p>You sign in with Google. With a password you can sign in without it too.</p>
-      <ProblemNotice error={send.error} fallback="Failed to send the mail" />
+      <p>You sign in with Google. With a password you can sign in without it, too.</p>
+      <ProblemNotice error={send.error} fallback="Failed to send the email" />
       <div>
         <Button busy={send.isPending} busyLabel="Sending…" onClick={() => send.mutate()}>
           Set a password

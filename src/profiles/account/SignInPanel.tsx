@@ -28,7 +28,7 @@ export function SignInPanel({ profile, isSiteAdmin }: Props) {
           <ConfirmEmail key={profile.pending_email} profile={profile} />
         )}
         {profile.email_verified && profile.email_refused && (
-          <p>Our last mail to this address came back. Is it still yours?</p>
+          <p>Our last email to this address bounced. Is it still yours?</p>
         )}
         {profile.has_password ? (
           <>

@@ -71,7 +71,7 @@ export function ReminderSlots({ settings, onProblem }: Props) {
             <SlotChoice key={setting.channel} setting={setting} onProblem={onProblem} />
           ))}
       </div>
-      <p className={styles.hint}>Never between 10 PM and 8 AM: then it comes the evening before.</p>
+      <p className={styles.hint}>Never between 10 PM and 8 AM: you get it the evening before instead.</p>
     </div>
   );
 }

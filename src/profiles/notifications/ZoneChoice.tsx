@@ -40,7 +40,7 @@ export function ZoneChoice({ zone: { time_zone, time_zone_fixed }, onProblem }: 
     });
   };
   return (
-    <Field label="Time zone" hint="Reminders come by this clock.">
+    <Field label="Time zone" hint="Reminders go by this clock.">
       <Select
         value={shown.time_zone_fixed && shown.time_zone ? shown.time_zone : FROM_BROWSER}
         onChange={(event) => choose(event.target.value)}

@@ -2,9 +2,9 @@ import type { Channel, OptionalKind, Slot } from '../../notices/notice-settings.
 
 export const kindTexts: Record<OptionalKind, { name: string; when: string }> = {
   missing_picks: { name: 'Missing picks', when: 'Before an event locks, only while some are missing.' },
-  nudge: { name: 'Nudges', when: 'When a league admin asks for missing picks, once an event.' },
+  nudge: { name: 'Nudges', when: 'When a league admin asks for missing picks, once per event.' },
   card_changed: { name: 'Card changes', when: 'When a fight that you picked changes.' },
-  recap: { name: 'Results', when: 'Once a night is settled. No spoilers in the subject.' },
+  recap: { name: 'Results', when: 'Once all results are in. No spoilers in the subject.' },
   season: { name: 'Seasons', when: 'When a season of one of your leagues ends.' },
 };
 

@@ -16,7 +16,7 @@ export function PickSummary({ summary }: { summary: Summary }) {
   const { by_method, by_weight_class, best_call, worst_night } = summary;
   return (
     <>
-      <Panel title="In short" intro="Over all leagues, every pick that has a result.">
+      <Panel title="At a glance" intro="Across all leagues, every pick that has a result.">
         <FactList>
           <Fact name="Favorite corner">{cornerText(summary)}</Fact>
           {best_call && (

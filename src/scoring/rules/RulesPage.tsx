@@ -17,7 +17,7 @@ export default function RulesPage() {
       <PageHeading
         kicker={<Link to={paths.dashboard()}>Your Leagues</Link>}
         title="Rules"
-        intro="How picks turn into points, and points into a table."
+        intro="How picks become points, and points become standings."
       />
       <div className={styles.rules}>
         <Panel title="Points">
@@ -32,19 +32,19 @@ export default function RulesPage() {
           />
           <ul className={styles.list}>
             <li>The method counts only with the right winner, and the round only with the right method.</li>
-            <li>A decision has no round, so {winner + method} is the most it can bring.</li>
+            <li>A decision has no round, so {winner + method} is the most it can score.</li>
             <li>Most points win the event. Everyone tied at the top gets the win.</li>
-            <li>On a board or a ticket, tap a pick's points to see how they came about.</li>
+            <li>On a board or a ticket, tap a pick's points to see how they add up.</li>
           </ul>
         </Panel>
         <Panel title="The lock">
           <ul className={styles.list}>
-            <li>Picks save themselves and can change until the event locks.</li>
+            <li>Picks save automatically and can change until the event locks.</li>
             <li>The event locks for everyone at its start, or as soon as a fight goes live.</li>
             <li>Nobody sees another member's picks before the lock, and no pick changes after it.</li>
           </ul>
         </Panel>
-        <Panel title="What counts as which method">
+        <Panel title="How methods are scored">
           <Facts
             caption="How results count"
             head={['How it ended', 'Counts as']}
@@ -53,29 +53,29 @@ export default function RulesPage() {
         </Panel>
         <Panel title="When the card changes">
           <dl className={styles.terms}>
-            <Term name="Canceled">The bout stays on the card and brings nobody points.</Term>
+            <Term name="Canceled">The fight stays on the card, and no one scores.</Term>
             <Term name="Replaced fighter">
-              Your pick stays and is marked for a fresh look: keep it or change it before the lock.
+              Your pick stays and is marked for review: keep it or change it before the lock.
             </Term>
             <Term name="Fewer rounds">
-              A pick of a round that no longer exists is marked for a fresh look, too.
+              A pick in a round that no longer exists is marked for review, too.
             </Term>
             <Term name="Moved to another event">
-              The bout counts on its new card, where you are offered your pick again. Here it is canceled.
+              The fight counts on its new card, where you can reuse your pick. Here it's canceled.
             </Term>
             <Term name="Corrected result">
-              A result that was entered wrongly: points and tables follow the right one at once.
+              A wrong result gets fixed, and points and standings update right away.
             </Term>
           </dl>
         </Panel>
-        <Panel title="Season table">
-          <p>Members are ranked by the first of these on which they differ:</p>
+        <Panel title="Season standings">
+          <p>Members are ranked by these, in order:</p>
           <ol className={styles.list}>
             {Object.values(stepWords).map((step) => (
               <li key={step}>{step.replace(/^./, (letter) => letter.toUpperCase())}</li>
             ))}
           </ol>
-          <p>Members equal on all of them share the rank: 1, 2, 2, 4.</p>
+          <p>Members tied on all of them share a rank: 1, 2, 2, 4.</p>
           <dl className={styles.terms}>
             <Term name="Drops">
               A season may drop each member's lowest results, 4 at most and never more than a third of the
@@ -83,8 +83,8 @@ export default function RulesPage() {
               still count.
             </Term>
             <Term name="Late joiners">
-              They start at 0. Points per event, counted since they joined, show how they compare; the title
-              goes by the total.
+              They start at 0. Points per event, counted since they joined, show how they compare, but the
+              title goes to the most total points.
             </Term>
             <Term name="The belt">
               The winner of an event takes it. Win the next event and you keep it, otherwise it passes on.

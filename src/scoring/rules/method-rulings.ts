@@ -1,7 +1,7 @@
 import { methodLabels } from '../../fights/fight.ts';
 import type { Scoring } from '../scoring.ts';
 
-const none = 'No points for anyone';
+const none = 'No one scores';
 
 /** How the endings of fights are entered as results, and what a pick can match. */
 export function methodRulings({ winner }: Pick<Scoring, 'winner'>): { ending: string; counts: string }[] {

@@ -576,7 +576,7 @@ export const listHistory = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * Import past seasons, all of the file or nothing; owner only
  *
- * Counts in the all-time table and between rivals, nowhere else. A name without a member in `members` stays a name.
+ * Counts in the all-time standings and between rivals, nowhere else. A name without a member in `members` stays a name.
  */
 export const importHistory = <ThrowOnError extends boolean = false>(options: Options<ImportHistoryData, ThrowOnError>): RequestResult<ImportHistoryResponses, unknown, ThrowOnError> => (options.client ?? client).post<ImportHistoryResponses, unknown, ThrowOnError>({
     url: '/api/leagues/{league_id}/history',

@@ -50,7 +50,7 @@ describe('a card in CSV', () => {
 
   test.each([
     ['red_name,weight_class\nA,x', 'The column blue_name is missing.'],
-    ['red_name,blue_name,red_name\nA,B,C', 'The column red_name is there twice.'],
+    ['red_name,blue_name,red_name\nA,B,C', 'The column red_name appears twice.'],
     ['red_name,blue_name\n', 'The card has no fights.'],
     ['\n', 'This file is empty.'],
     ['hello', 'The column red_name is missing.'],

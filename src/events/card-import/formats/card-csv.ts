@@ -29,8 +29,7 @@ export function readCardCsv(text: string): RawCard {
       .replace(/[\s-]+/g, '_'),
   );
   const problems = headerProblems(columns);
-  if (unclosed !== null)
-    problems.push({ row: unclosed, field: null, message: 'A quote is opened and never closed.' });
+  if (unclosed !== null) problems.push({ row: unclosed, field: null, message: 'A quote is never closed.' });
   const known = columns.flatMap((column, at) => (cardCsvColumns.includes(column) ? [{ column, at }] : []));
   // A column that is there twice is a problem already.
   const rows = fightLines.map((line) => ({
@@ -46,7 +45,7 @@ function headerProblems(columns: string[]): CardProblem[] {
   const repeated = cardCsvColumns.filter((column) => columns.indexOf(column) !== columns.lastIndexOf(column));
   return [
     ...missing.map((column) => fileProblem(`The column ${column} is missing.`)),
-    ...repeated.map((column) => fileProblem(`The column ${column} is there twice.`)),
+    ...repeated.map((column) => fileProblem(`The column ${column} appears twice.`)),
   ];
 }
 

@@ -12,7 +12,7 @@ export function AnnouncedBouts({ bouts, busy, onAdd }: Props) {
   if (bouts.length === 0) return null;
   return (
     <div>
-      <h3>Announced bouts</h3>
+      <h3>Announced fights</h3>
       <ul className={styles.list}>
         {bouts.map((bout) => (
           <li key={`${bout.red} vs ${bout.blue}`} className={styles.difference}>

@@ -126,7 +126,7 @@ export function PageImport({ eventId, onImported, onShown }: Props) {
         <>
           <PageCredit {...shown} {...shown.page} />
           {odd.length > 0 && (
-            <Notice tone="warning" title="The page looks odd:">
+            <Notice tone="warning" title="Something's wrong with this page:">
               {odd.map((code) => `${readingProblemText[code]}.`).join(' ')}
             </Notice>
           )}
@@ -138,10 +138,10 @@ export function PageImport({ eventId, onImported, onShown }: Props) {
             busy={add.isPending}
             onAdd={(bout) => add.mutate({ ...shown, bout })}
           />
-          <ProblemNotice error={add.error} fallback="Failed to add the bout" />
+          <ProblemNotice error={add.error} fallback="Failed to add the fight" />
           <Switch
             label="Follow this page"
-            hint="Wikipedia is asked from time to time what changed."
+            hint="We'll check Wikipedia for changes."
             checked={follows}
             onChange={setFollows}
           />

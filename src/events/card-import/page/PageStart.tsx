@@ -31,7 +31,7 @@ export function PageStart({ value, onChange }: Props) {
       <Field
         label={<RequiredLabel>Start Time (Eastern Time)</RequiredLabel>}
         required
-        hint="The first bout: picks lock then."
+        hint="When the first fight starts. Picks lock then."
         error={parsed && !parsed.ok ? parsed.problem : undefined}
       >
         <TextInput

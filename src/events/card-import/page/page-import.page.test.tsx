@@ -62,7 +62,7 @@ test('a page needs the hour alone, and is followed from its import on', async ()
 test('the switches go along, and a page need not be followed', async () => {
   const server = await readPage(pagePreview);
   await userEvent.fill(page.getByLabelText(/^Start Time/), '22:00');
-  await userEvent.click(page.getByRole('radio', { name: 'Keep the card' }));
+  await userEvent.click(page.getByRole('radio', { name: 'Update automatically' }));
   await userEvent.click(page.getByRole('switch', { name: 'Enter results' }));
   await userEvent.click(page.getByRole('switch', { name: 'Follow this page' }));
   await userEvent.click(importButton());
@@ -85,7 +85,7 @@ test('an announced bout is added to the card as its opener', async () => {
   }));
   await userEvent.click(page.getByRole('button', { name: 'Add Jo Lindqvist vs Bo Stone' }));
   await expect.element(page.getByRole('cell', { name: 'Jo Lindqvist' })).toBeVisible();
-  expect(page.getByRole('heading', { name: 'Announced bouts' }).all()).toEqual([]);
+  expect(page.getByRole('heading', { name: 'Announced fights' }).all()).toEqual([]);
   await userEvent.fill(page.getByLabelText(/^Start Time/), '22:00');
   await userEvent.click(importButton());
   await expect.poll(() => server.requests('importCard', undefined)).toHaveLength(1);

@@ -7,11 +7,11 @@ import type { CardAnswers, CardQuestion } from '../../card-reading/card-reading.
 import { questionText } from '../text/reading-problems.ts';
 
 const mainEvent: Segment<'first' | 'last'>[] = [
-  { value: 'first', label: 'The first bout' },
-  { value: 'last', label: 'The last bout' },
+  { value: 'first', label: 'The first fight' },
+  { value: 'last', label: 'The last fight' },
 ];
 const startMeans: Segment<'first_bout' | 'main_card'>[] = [
-  { value: 'first_bout', label: 'First bout' },
+  { value: 'first_bout', label: 'First fight' },
   { value: 'main_card', label: 'Main card' },
 ];
 

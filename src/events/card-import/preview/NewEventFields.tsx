@@ -40,7 +40,7 @@ export function NewEventFields({ name: known, start: knownStart, busy, onFilled 
       <Field
         label={<RequiredLabel>Start Time (Eastern Time)</RequiredLabel>}
         required
-        hint="When the first bout starts: picks lock then."
+        hint="When the first fight starts. Picks lock then."
         error={start !== '' && !parsed.ok ? parsed.problem : undefined}
       >
         <TextInput

@@ -1,10 +1,10 @@
 /** Why something seen is not imported, by its code. */
 export const leftOutWords: Record<string, string> = {
   unknown_fighter: 'no opponent yet',
-  amateur: 'amateur bout',
+  amateur: 'amateur fight',
   canceled: 'canceled',
   template_not_closed: 'template not closed',
   no_fighters: 'no fighters',
-  too_many_bouts: 'too many bouts',
+  too_many_bouts: 'too many fights',
   announced: 'not on the card yet',
 };

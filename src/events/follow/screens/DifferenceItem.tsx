@@ -48,13 +48,13 @@ export function DifferenceItem({ eventId, difference }: Props) {
   return (
     <li className={styles.difference}>
       <p className={classNames(styles.words, kind === 'renamed' && styles.small)}>
-        {text} {difference.may_be_off && <Badge tone="gold">May be off</Badge>}
+        {text} {difference.may_be_off && <Badge tone="gold">Possibly canceled</Badge>}
       </p>
       <div className={styles.buttons}>
-        {kind === 'gone' && button('cancel', 'Cancel Bout')}
-        {kind !== 'gone' && can.take && button('take', kind === 'announced' ? 'Add' : 'Take', true)}
-        {can.same_fighter && button('same', 'It is the same person')}
-        {button('leave', 'Leave')}
+        {kind === 'gone' && button('cancel', 'Cancel Fight')}
+        {kind !== 'gone' && can.take && button('take', kind === 'announced' ? 'Add' : 'Apply', true)}
+        {can.same_fighter && button('same', 'Same Fighter')}
+        {button('leave', 'Ignore')}
       </div>
       {act.error && (
         <div className={styles.problem}>

@@ -9,13 +9,13 @@ export interface Switches {
 }
 
 const modes: Segment<FollowMode>[] = [
-  { value: 'tell', label: 'Tell me' },
-  { value: 'keep', label: 'Keep the card' },
+  { value: 'tell', label: 'Notify me' },
+  { value: 'keep', label: 'Update automatically' },
 ];
 
 const modeHints: Record<FollowMode, string> = {
-  tell: 'Changes of the page are listed, and you take them.',
-  keep: 'Changes of the card are taken until the lock. Bouts are never removed.',
+  tell: 'You review each change.',
+  keep: 'Card changes are applied automatically until picks lock. Fights are never removed.',
 };
 
 type Props = { value: Switches; onChange: (change: Partial<Switches>) => void };
@@ -34,7 +34,7 @@ export function FollowSwitches({ value: { mode, enters_results }, onChange }: Pr
       </div>
       <Switch
         label="Enter results"
-        hint="After the lock, once a result has stood on the page for some minutes. What a person entered stays."
+        hint="After picks lock, once a result has been on the page for a few minutes. Results entered by hand stay."
         checked={enters_results}
         onChange={(checked) => onChange({ enters_results: checked })}
       />

@@ -48,7 +48,7 @@ export function FollowedPage({ eventId, following, page }: Props) {
                 busyLabel="Saving…"
                 onClick={() => takeAll.mutate()}
               >
-                Take All {safe} Safe
+                Apply All {safe} Safe
               </Button>
             )}
           </Row>
@@ -60,13 +60,13 @@ export function FollowedPage({ eventId, following, page }: Props) {
           </ul>
         </div>
       )}
-      {differences.length === 0 && !page.ended_why && <p>The card is as on the page.</p>}
+      {differences.length === 0 && !page.ended_why && <p>The card matches Wikipedia.</p>}
       <PageLeftOut bouts={left_out} />
       <ProblemNotice error={ask.error} fallback="Failed to read the page" />
       {reads_pages && !page.ended_why && (
         <Row>
           <Button busy={ask.isPending} busyLabel="Reading…" onClick={() => ask.mutate()}>
-            Ask Now
+            Check Now
           </Button>
         </Row>
       )}
@@ -78,8 +78,8 @@ export function FollowedPage({ eventId, following, page }: Props) {
 function looksText({ read_at, asked_at, next_look_at }: Page): string {
   return [
     read_at && `Read ${formatEastern(read_at)}`,
-    asked_at && asked_at !== read_at && `Last asked ${formatEastern(asked_at)}`,
-    next_look_at && `Next ${formatEastern(next_look_at)}`,
+    asked_at && asked_at !== read_at && `Last checked ${formatEastern(asked_at)}`,
+    next_look_at && `Next check ${formatEastern(next_look_at)}`,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -116,7 +116,7 @@ function HowFollowed({ eventId, page }: { eventId: string; page: Page }) {
   const shown = { ...page, ...(change.isPending && change.variables) };
   return (
     <details>
-      <summary>How this page is followed</summary>
+      <summary>Following options</summary>
       <div className={ownStyles.how}>
         {!page.ended_why && <FollowSwitches value={shown} onChange={(more) => change.mutate(more)} />}
         <ProblemNotice error={change.error ?? stop.error} fallback="Failed to save" />

@@ -34,7 +34,7 @@ export function WikipediaPanel({ event, following }: Props) {
             <FollowPageForm eventId={event.id} onDone={() => setChoosing(false)} />
           </Suspense>
         )}
-        {!page && !choosing && <p className={styles.facts}>This event follows no page.</p>}
+        {!page && !choosing && <p className={styles.facts}>Not following a page.</p>}
         {page && <FollowedPage eventId={event.id} following={following} page={page} />}
       </Stack>
     </Panel>

@@ -4,18 +4,18 @@ import type { DifferenceDetail, DifferenceKind, FollowingEnd } from '../differen
 const oddities: Record<string, string> = {
   ...readingProblemText,
   not_quiet: 'it cannot be read',
-  no_bouts: 'it has no bouts',
+  no_bouts: 'it has no fights',
   several_events: 'it is about several events',
-  many_gone: 'most bouts are gone',
-  many_replaced: 'most fighters are others',
-  other_day: 'it has another day',
-  early_result: 'it has results before the lock',
+  many_gone: 'most fights are gone',
+  many_replaced: 'most fighters changed',
+  other_day: 'it has a different date',
+  early_result: 'it has results before picks lock',
 };
 
 export const endedText: Record<FollowingEnd, string> = {
-  missing: 'Wikipedia has no such page any more.',
-  redirect: 'The page now only leads to a page about many events.',
-  no_section: "The page has no section with this event's name any more.",
+  missing: 'This page is gone from Wikipedia.',
+  redirect: 'The page now redirects to a page about many events.',
+  no_section: "The page no longer has a section with this event's name.",
   over: 'The event is over.',
 };
 
@@ -31,7 +31,7 @@ export function differenceText({
   const before = was === null ? '' : `, was ${was}`;
   switch (kind) {
     case 'odd':
-      return `The page looks odd: ${lowerFirst(oddities[is ?? ''] ?? 'it cannot be read')}`;
+      return `Something's wrong with this page: ${lowerFirst(oddities[is ?? ''] ?? 'it cannot be read')}`;
     case 'moved':
       return `The page is now called ${is}`;
     case 'added':
@@ -39,13 +39,13 @@ export function differenceText({
     case 'announced':
       return `${bout} announced`;
     case 'gone':
-      return `${bout} is not on the page any more`;
+      return `${bout} is no longer on the page`;
     case 'replaced':
       return `${is} instead of ${was}`;
     case 'renamed':
       return `${was} is spelled ${is}`;
     case 'order':
-      return `The bouts are in another order${is === null ? '' : `: ${is} moved`}`;
+      return `The fights are in a different order${is === null ? '' : `: ${is} moved`}`;
     case 'weight_class':
       return `${bout}: ${is}${before}`;
     case 'rounds':

@@ -35,7 +35,7 @@ test('what the page has otherwise stands in plain words, with the credit', async
   for (const words of [
     'Val Woodburn instead of Caio Batista',
     'Robbie Lawler vs Niko Price added',
-    /^Diego Aranda vs Ilia Varga is not on the page any more May be off$/,
+    /^Diego Aranda vs Ilia Varga is no longer on the page Possibly canceled$/,
     'Karoliina Wawrzynkiewicz is spelled Karolina Wawrzyn',
     'Marta Ruiz vs TBA (no opponent yet)',
   ])
@@ -45,15 +45,17 @@ test('what the page has otherwise stands in plain words, with the credit', async
     .element(panel().getByRole('link', { name: 'Revision 1400000012' }))
     .toHaveAttribute('href', 'https://en.wikipedia.org/w/index.php?oldid=1400000012');
   await expect
-    .element(row('is not on the page').getByRole('button', { name: /^Take/ }))
+    .element(row('is not on the page').getByRole('button', { name: /^Apply/ }))
     .not.toBeInTheDocument();
-  await expect.element(row('The event is on').getByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
+  await expect
+    .element(row('The event is on').getByRole('button', { name: /^Apply/ }))
+    .not.toBeInTheDocument();
 });
 
 test.each([
-  { button: 'Take', operation: 'takeDifference' as const },
-  { button: 'It is the same person', operation: 'rememberSameFighter' as const },
-  { button: 'Leave', operation: 'leaveDifference' as const },
+  { button: 'Apply', operation: 'takeDifference' as const },
+  { button: 'Same Fighter', operation: 'rememberSameFighter' as const },
+  { button: 'Ignore', operation: 'leaveDifference' as const },
 ])('$button sends one request, and the row goes', async ({ button, operation }) => {
   const server = openManaged();
   server.answer(operation, one('d1'), without('d1'));
@@ -65,12 +67,14 @@ test.each([
   expect(server.requests(operation, one('d1'))).toHaveLength(1);
 });
 
-test('a bout that is gone is canceled, never deleted, and may be off on its card', async () => {
+test('a bout that is gone is canceled, never deleted, and possibly canceled on its card', async () => {
   const server = openManaged();
   server.answer('cancelFight', { fight_id: 'f5' }, card('next')[4]!);
-  await expect.element(page.getByRole('region', { name: 'Bout #5' }).getByText('May be off')).toBeVisible();
+  await expect
+    .element(page.getByRole('region', { name: 'Bout #5' }).getByText('Possibly canceled'))
+    .toBeVisible();
   server.answer('getFollowing', event, without('d3'));
-  await userEvent.click(panel().getByRole('button', { name: /^Cancel Bout/ }));
+  await userEvent.click(panel().getByRole('button', { name: /^Cancel Fight/ }));
   await expect.element(row('is not on the page')).not.toBeInTheDocument();
   expect(server.requests('cancelFight', { fight_id: 'f5' })).toHaveLength(1);
   expect(server.sent.filter(({ address }) => address.startsWith('DELETE'))).toEqual([]);
@@ -82,22 +86,22 @@ test('what is safe is taken at once', async () => {
   server.answer('takeSafeDifferences', event, rest);
   await expect.element(row('Robbie Lawler vs Niko Price added')).toBeVisible();
   server.answer('getFollowing', event, rest);
-  await userEvent.click(panel().getByRole('button', { name: 'Take All 2 Safe' }));
+  await userEvent.click(panel().getByRole('button', { name: 'Apply All 2 Safe' }));
   await expect.element(row('Robbie Lawler vs Niko Price added')).not.toBeInTheDocument();
 });
 
 test('a refusal stays with its row', async () => {
   const server = openManaged();
-  const refusal = 'The page or the card has changed since. Nothing was taken.';
+  const refusal = 'The page or the card has changed since. Nothing was applied.';
   server.answer('takeDifference', one('d1'), new Refusal(404, 'difference_gone', refusal));
-  await userEvent.click(row('Val Woodburn instead of').getByRole('button', { name: /^Take\b/ }));
+  await userEvent.click(row('Val Woodburn instead of').getByRole('button', { name: /^Apply\b/ }));
   await expect.element(row('Val Woodburn instead of').getByText(refusal)).toBeVisible();
 });
 
 test('asking again at once is refused in words', async () => {
   const server = openManaged();
   server.answer('askForPage', event, new Refusal(429, 'too_many_attempts', 'Try again in 20 seconds.'));
-  await userEvent.click(panel().getByRole('button', { name: 'Ask Now' }));
+  await userEvent.click(panel().getByRole('button', { name: 'Check Now' }));
   await expect.element(panel().getByText('Try again in 20 seconds.')).toBeVisible();
 });
 
@@ -106,14 +110,14 @@ test('mode and results are switched, and following stops', async () => {
   const keeps: Following = { ...followed, page: { ...followed.page!, mode: 'keep' } };
   server.answer('updateFollowing', event, keeps);
   server.answer('stopFollowing', event, followsNothing);
-  await userEvent.click(panel().getByText('How this page is followed'));
+  await userEvent.click(panel().getByText('Following options'));
   server.answer('getFollowing', event, keeps);
-  await userEvent.click(panel().getByRole('radio', { name: 'Keep the card' }));
-  await expect.element(panel().getByText(/Bouts are never removed\.$/)).toBeVisible();
+  await userEvent.click(panel().getByRole('radio', { name: 'Update automatically' }));
+  await expect.element(panel().getByText(/Fights are never removed\.$/)).toBeVisible();
   expect(server.requests('updateFollowing', event)[0]?.body).toEqual({ mode: 'keep' });
   server.answer('getFollowing', event, followsNothing);
   await userEvent.click(panel().getByRole('button', { name: 'Stop Following' }));
-  await expect.element(panel().getByText('This event follows no page.')).toBeVisible();
+  await expect.element(panel().getByText('Not following a page.')).toBeVisible();
 });
 
 test('an event follows a section of a page about several events', async () => {

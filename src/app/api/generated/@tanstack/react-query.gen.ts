@@ -1419,7 +1419,7 @@ export const listHistoryOptions = (options: Options<ListHistoryData>) => queryOp
 /**
  * Import past seasons, all of the file or nothing; owner only
  *
- * Counts in the all-time table and between rivals, nowhere else. A name without a member in `members` stays a name.
+ * Counts in the all-time standings and between rivals, nowhere else. A name without a member in `members` stays a name.
  */
 export const importHistoryMutation = (options?: Partial<Options<ImportHistoryData>>): UseMutationOptions<ImportHistoryResponse, DefaultError, Options<ImportHistoryData>> => {
     const mutationOptions: UseMutationOptions<ImportHistoryResponse, DefaultError, Options<ImportHistoryData>> = {
