@@ -28,3 +28,15 @@ create or replace function event_revealable(e events) returns boolean language s
     e.resulted_count > e.canceled_count or event_reveals_at(e) <= least(clock_timestamp(), e.canceled_at)
   )
 $$;
+
+-- Points tell of others' picks, so the change that scores a locked event reveals it (R29). What time alone reveals is left to the
+-- first reader of its board and to a job.
+create or replace function events_reveal() returns trigger language plpgsql as $$
+begin
+  update events set revealed_at = clock_timestamp() where id = new.id and revealed_at is null;
+  return null;
+end $$;
+create or replace trigger events_reveal after update on events
+  for each row when (old.revealed_at is null and new.revealed_at is null
+    and new.resulted_count > new.canceled_count and event_revealable(new))
+  execute function events_reveal();

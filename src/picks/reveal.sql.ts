@@ -4,9 +4,8 @@ import { recountEvent } from '../fights/results/event-scores.sql.ts';
 import type { Database } from '../server/database/database.ts';
 
 /**
- * The only place that reveals picks: call it before reading others' picks, and read only where `revealed_at` is set.
- * Does nothing on an open event, or in the first ten minutes of a lock by a live fight alone (R29). Revealed picks
- * never change again (R16).
+ * Call it before showing others' picks, and show them only where `revealed_at` is set. Does nothing on an open event, or
+ * in the first ten minutes of a lock by a live fight alone (R29). Revealed picks never change again (R16).
  */
 export async function revealIfDue(db: Database, eventId: string): Promise<void> {
   const { rows } = await sql`select 1 from events e
@@ -14,7 +13,7 @@ export async function revealIfDue(db: Database, eventId: string): Promise<void> 
   if (rows.length > 0) await reveal(db, eventId);
 }
 
-/** For every scored event: totals and statistics disclose others' picks too. */
+/** Of scored events, those that only time has locked: with others the result did it. */
 export async function revealAllScored(db: Database): Promise<void> {
   const { rows } = await sql<{ id: string }>`select e.id from events e
     where e.revealed_at is null and e.resulted_count > e.canceled_count and event_revealable(e)`.execute(db);

@@ -7,6 +7,7 @@ import { isComplete } from '../events/event-status.ts';
 import { corners, isResulted, pickMethods, resultMethods, resultWinners } from '../fights/fight.ts';
 import { recountEvent } from '../fights/results/event-scores.sql.ts';
 import { readEventWinners } from '../leagues/standings/event-winners.sql.ts';
+import { revealAllScored } from '../picks/reveal.sql.ts';
 import { readUserScore } from '../profiles/statistics/statistics.sql.ts';
 import { shownName } from '../text/display-name.ts';
 import { eventTotals, type MemberPick, type ScoredFight } from './event-totals.ts';
@@ -156,6 +157,7 @@ async function agree(world: World) {
   await compare(world);
   // What was counted of an event that is open again may be told no longer.
   await sql`update events set revealed_at = null`.execute(server.db);
+  await revealAllScored(server.db);
   await compare(reopened(world));
 }
 

@@ -257,14 +257,15 @@ export class SiteModel {
     return 204;
   }
 
-  /** Anyone reading an event's picks reveals them for good once they are due. */
+  /** Whoever reads an event's board reveals its picks for good once they are due. */
   look(event: ModelEvent): void {
     if (event.shown === null && this.isDue(event)) {
       event.shown = this.picks.filter((one) => one.fight.event === event);
     }
   }
 
-  lookAtScores(): void {
+  /** Points tell of others' picks: what scores a locked event reveals it. */
+  revealScored(): void {
     for (const event of this.events) if (this.decided(event).length > 0) this.look(event);
   }
 

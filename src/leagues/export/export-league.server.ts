@@ -3,8 +3,7 @@ import { readBoard } from '../../board/read-board.server.ts';
 import { csvOf, csvRows } from '../../csv/write-csv.ts';
 import type { League } from '../../permissions/league.ts';
 import type { Viewer } from '../../permissions/viewer.ts';
-import { revealAllScored } from '../../picks/reveal.sql.ts';
-import { listSettledSeasons } from '../../scoring/season/settle-seasons.server.ts';
+import { listSeasons } from '../../scoring/season/seasons.sql.ts';
 import type { Database } from '../../server/database/database.ts';
 import { readLeagueNames } from '../../text/league-names.sql.ts';
 import { importedResults } from '../past-seasons/history.sql.ts';
@@ -30,8 +29,7 @@ export async function* exportLeague(
   viewer: Viewer,
 ): AsyncGenerator<ZippedFile> {
   yield { name: 'rules.txt', text: rulesText(league.name) };
-  await revealAllScored(db);
-  const seasons = await listSettledSeasons(db, league.id);
+  const seasons = await listSeasons(db, league.id);
   yield { name: 'seasons.csv', text: seasonsCsv(seasons) };
   const results: ResultRow[] = [];
   for (const [at, season] of seasons.entries()) {

@@ -3,7 +3,7 @@ import { listFights } from '../../fights/fights.sql.ts';
 import { placesByPoints } from '../../scoring/event-totals.ts';
 import { scorePick } from '../../scoring/score-pick.ts';
 import { seasonTable } from '../../scoring/season/season-table.ts';
-import { listSettledSeasons } from '../../scoring/season/settle-seasons.server.ts';
+import { listSeasons } from '../../scoring/season/seasons.sql.ts';
 import type { Database } from '../../server/database/database.ts';
 import { compareAlphabetically } from '../../text/alphabetical.ts';
 import { readTableOf } from '../standings/read-season.server.ts';
@@ -16,7 +16,7 @@ export async function readNight(
   event: RecapEvent,
   { league, user_id }: { league: { id: string; name: string }; user_id: string },
 ): Promise<LeagueNight | null> {
-  const seasons = await listSettledSeasons(db, league.id);
+  const seasons = await listSeasons(db, league.id);
   const season = seasons.findLast(({ starts_at }) => starts_at === null || starts_at <= event.start_time);
   if (!season) return null;
   const table = await readTableOf(db, league.id, { season, through: event.id });

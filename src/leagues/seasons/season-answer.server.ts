@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type League, mayRunLeague } from '../../permissions/league.ts';
 import type { Viewer } from '../../permissions/viewer.ts';
-import { listChampions } from '../../scoring/season/final-table.sql.ts';
 import { seasonStatuses } from '../../scoring/season/season-status.ts';
 import type { SeasonWithStatus } from '../../scoring/season/seasons.sql.ts';
+import { championsOf } from '../../scoring/season/settle-seasons.server.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { readLeagueNames } from '../../text/league-names.sql.ts';
 import { listFirstEvents, listSeasonDetails, type SeasonDetails } from './manage-seasons.sql.ts';
@@ -64,7 +64,7 @@ export async function readManagedSeasons(
 ): Promise<z.infer<typeof SeasonsAnswer>> {
   const details = new Map((await listSeasonDetails(db, league.id)).map((one) => [one.id, one]));
   const nameOf = await readLeagueNames(db, league.id);
-  const champions = Map.groupBy(await listChampions(db, league.id), (row) => row.season_id);
+  const champions = Map.groupBy(await championsOf(db, league.id, seasons), (row) => row.season_id);
   const runs = mayRunLeague(viewer, league);
   const firstEvents = runs ? await listFirstEvents(db, league.id) : [];
   return {

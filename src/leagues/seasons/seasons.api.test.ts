@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
 import { readCsv } from '../../csv/read-csv.ts';
 import { listSeasons } from '../../scoring/season/seasons.sql.ts';
+import { settleSeasons } from '../../scoring/season/settle-seasons.server.ts';
 import { readManagedSeasons } from './season-answer.server.ts';
 
 let server: TestServer;
@@ -255,12 +256,15 @@ describe('a finished season', () => {
   const standingsOf = async (id: string, season: string) =>
     (await expectOk(member.get(`/api/leagues/${id}/standings?season=${season}`))).body;
 
-  test('has champions, and the next one runs at once', async () => {
+  test('has champions, and the next one runs, before its final table is written and after', async () => {
     const { id } = await finished();
-    expect((await seasonsOf(id)).seasons).toMatchObject([
+    const { seasons } = await seasonsOf(id);
+    expect(seasons).toMatchObject([
       { name: 'Two', status: 'running', champions: [] },
       { name: 'Season 1', status: 'finished', champions: [{ id: member.id, shown_name: 'Mia', points: 20 }] },
     ]);
+    await settleSeasons(server.db);
+    expect((await seasonsOf(id)).seasons).toEqual(seasons);
   });
 
   test('keeps its final table when an event is deleted, even one that nobody has looked at since', async () => {
@@ -291,6 +295,7 @@ describe('a finished season', () => {
   test('counts the same members in table, file and snapshot, whoever comes or goes afterwards', async () => {
     const [late, gone] = [await user(server, 'Late'), await user(server, 'Gone')];
     const { id, old, first } = await finished(gone);
+    await settleSeasons(server.db);
     const named = async () => {
       const path = `/api/leagues/${id}/standings.csv?season=${first}`;
       const { body } = await expectOk(member.get(path));
@@ -339,16 +344,19 @@ describe('a finished season', () => {
 
   test('tells of a correction, but not of a change that leaves the table as it is', async () => {
     const { id, old, first } = await finished();
+    await settleSeasons(server.db);
     expect((await standingsOf(id, first)).season.corrected_at).toBeNull();
     await decide({ fights: old.fights.slice(0, 1) }, 'decision');
+    const [{ champions }] = (await seasonsOf(id)).seasons.slice(1);
+    expect(champions).toMatchObject([{ points: 15 }]);
+    await settleSeasons(server.db);
     const corrected = await standingsOf(id, first);
     expect(Date.parse(corrected.season.corrected_at)).toBeGreaterThan(Date.now() - 60_000);
     expect(corrected.standings[0]).toMatchObject({ totalPoints: 15, perfectPicks: 1 });
-    const [{ champions }] = (await seasonsOf(id)).seasons.slice(1);
-    expect(champions).toMatchObject([{ points: 15 }]);
     await expectOk(
       admin.put(`/api/admin/fights/${old.fights[0]}/result`, { result_winner: 'red', result_method: 'dq' }),
     );
+    await settleSeasons(server.db);
     expect((await standingsOf(id, first)).season.corrected_at).toBe(corrected.season.corrected_at);
   });
 

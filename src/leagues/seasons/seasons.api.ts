@@ -4,9 +4,7 @@ import { nameField } from '../../errors/name-field.server.ts';
 import { problem } from '../../errors/problems.ts';
 import { type League, mayEnterLeague, mayRunLeague } from '../../permissions/league.ts';
 import type { Viewer } from '../../permissions/viewer.ts';
-import { revealAllScored } from '../../picks/reveal.sql.ts';
 import { listSeasons } from '../../scoring/season/seasons.sql.ts';
-import { listSettledSeasons } from '../../scoring/season/settle-seasons.server.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { createOnce, IdempotencyHeaders } from '../../server/http/create-once.ts';
@@ -38,8 +36,7 @@ export const seasonRoutes: Routes = async (app) => {
     },
     async handler(request) {
       const { viewer, league } = await enterLeague(request, mayEnterLeague);
-      await revealAllScored(app.db);
-      return readManagedSeasons(app.db, league, viewer, await listSettledSeasons(app.db, league.id));
+      return readManagedSeasons(app.db, league, viewer, await listSeasons(app.db, league.id));
     },
   });
 

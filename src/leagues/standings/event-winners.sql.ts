@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { revealAllScored } from '../../picks/reveal.sql.ts';
 import type { MemberTotal } from '../../scoring/event-totals.ts';
 import { eventWinners } from '../../scoring/event-winner.ts';
 import type { Database } from '../../server/database/database.ts';
@@ -17,7 +16,6 @@ export async function readEventWinners(
   { leagueId, eventIds }: { leagueId: string; eventIds: readonly string[] },
   nameOf: NameOf,
 ): Promise<Map<string, MemberTotal[]>> {
-  await revealAllScored(db);
   const { rows } = await sql<TopScorer>`
     select s.event_id, score_points(s.winners, s.methods, s.rounds) as points,
       m.id, m.display_name, m.email, m.deleted_at

@@ -1,12 +1,10 @@
 import { problem } from '../../errors/problems.ts';
-import { revealAllScored } from '../../picks/reveal.sql.ts';
 import { CLASSIC_SCORING } from '../../scoring/scoring.ts';
 import { listFinalRows, type NamedFinalRow } from '../../scoring/season/final-table.sql.ts';
 import type { Season } from '../../scoring/season/season.ts';
 import type { ScoredEvent } from '../../scoring/season/season-rows.ts';
 import { readSeasonScores } from '../../scoring/season/season-scores.sql.ts';
-import type { SeasonWithStatus } from '../../scoring/season/seasons.sql.ts';
-import { listSettledSeasons } from '../../scoring/season/settle-seasons.server.ts';
+import { listSeasons, type SeasonWithStatus } from '../../scoring/season/seasons.sql.ts';
 import type { Database } from '../../server/database/database.ts';
 import { readLeagueNames } from '../../text/league-names.sql.ts';
 
@@ -43,8 +41,7 @@ export async function readLeagueTable(
   leagueId: string,
   { season: asked = 'running', through, imported = true }: TableQuery,
 ): Promise<LeagueStandings> {
-  await revealAllScored(db);
-  const seasons = await listSettledSeasons(db, leagueId);
+  const seasons = await listSeasons(db, leagueId);
   const season = asked === 'all' ? null : seasons.findLast(({ id, status }) => [id, status].includes(asked));
   if (season === undefined) throw problem('season_not_found');
   return readTableOf(db, leagueId, { season, through, imported });
@@ -58,7 +55,7 @@ interface TableScope {
   detailed?: null;
 }
 
-/** Of a settled season, or all-time with null. */
+/** Of a season, or all-time with null. */
 export async function readTableOf(
   db: Database,
   leagueId: string,

@@ -4,7 +4,6 @@ import { problem } from '../../errors/problems.ts';
 import { resultMethods, resultWinners } from '../../fights/fight.ts';
 import { mayEnterLeague } from '../../permissions/league.ts';
 import { PickAnswer } from '../../picks/pick-answer.server.ts';
-import { revealAllScored } from '../../picks/reveal.sql.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { readLeagueNames } from '../../text/league-names.sql.ts';
 import { LeagueParams } from '../league-fields.server.ts';
@@ -95,7 +94,6 @@ export const versusRoutes: Routes = async (app) => {
       const { viewer, league } = await enterLeague(request, mayEnterLeague);
       const { user_a, user_b } = request.params;
       if (user_a === user_b) throw problem('versus_oneself');
-      await revealAllScored(app.db);
       const both = { leagueId: league.id, a: user_a, b: user_b };
       const [nameOf, members, fights, meetings] = await Promise.all([
         readLeagueNames(app.db, league.id),

@@ -38,10 +38,7 @@ type Row = FightNames &
     pick_b: Pick | null;
   };
 
-/**
- * The fights that were held and on which either has a pick, of the scored events with such picks of both; latest first.
- * Call `revealAllScored` first.
- */
+/** The fights that were held and on which either has a pick, of the scored events with such picks of both; latest first. */
 export async function listMetFights(
   db: Queryable,
   { leagueId, a, b }: { leagueId: string; a: string; b: string },

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { requireViewer } from '../../auth/sessions/viewer.server.ts';
 import { corners, isResulted, pickMethods, resultMethods, resultWinners } from '../../fights/fight.ts';
 import { PickAnswer, presentPick } from '../../picks/pick-answer.server.ts';
-import { revealAllScored } from '../../picks/reveal.sql.ts';
 import { scorePick } from '../../scoring/score-pick.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { PageAnswer, PageQuery, presentPage } from '../../server/http/list-pages.ts';
@@ -73,7 +72,6 @@ export const pickHistoryRoutes: Routes = async (app) => {
     async handler(request) {
       const { id } = await requireViewer(request);
       const { page } = request.query;
-      await revealAllScored(app.db);
       const [total, picks, summary] = await Promise.all([
         countNights(app.db, id),
         listHistoryPicks(app.db, {

@@ -82,7 +82,7 @@ export interface PickSummary {
   worstNight: WorstNight | null;
 }
 
-/** Of every pick on a fight with a result. Call `revealAllScored` first. */
+/** Of every pick on a fight with a result. */
 export async function summarizePicks(db: Queryable, userId: string): Promise<PickSummary> {
   const { rows } = await sql<PickSummary>`
     with own as materialized (

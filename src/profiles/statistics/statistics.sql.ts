@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { revealAllScored } from '../../picks/reveal.sql.ts';
 import type { Database } from '../../server/database/database.ts';
 import { EVENTS_ON_CHART } from './events-on-chart.ts';
 
@@ -28,7 +27,6 @@ export interface UserScore {
 }
 
 export async function readUserScore(db: Database, userId: string): Promise<UserScore> {
-  await revealAllScored(db);
   const { rows } = await sql<
     Statistics & { pointsByEvent: (Omit<EventPoints, 'start_time'> & { start_time: string })[] }
   >`

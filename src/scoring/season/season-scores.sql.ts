@@ -19,7 +19,7 @@ export interface SeasonScope {
 
 /**
  * Every count of a season, in one statement, so that all of it is of one moment. Years of events are summed where they
- * are stored: what reaches the server grows by a bit for each. Call `revealAllScored` first.
+ * are stored: what reaches the server grows by a bit for each.
  */
 export async function readSeasonScores(
   db: Queryable,

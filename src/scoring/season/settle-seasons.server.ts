@@ -1,59 +1,85 @@
 import type { JobKind } from '../../jobs/job-kind.server.ts';
-import type { Database } from '../../server/database/database.ts';
-import { type FinalRow, markSettled, readFinalTable, replaceFinalTable } from './final-table.sql.ts';
+import type { Database, Queryable } from '../../server/database/database.ts';
+import {
+  type Champion,
+  type FinalRow,
+  listChampions,
+  markSettled,
+  readFinalTable,
+  replaceFinalTable,
+} from './final-table.sql.ts';
 import { readSeasonScores } from './season-scores.sql.ts';
 import { seasonTable } from './season-table.ts';
-import { listDueSeasons, listSeasons, lockDueSeason, type SeasonWithStatus } from './seasons.sql.ts';
+import { type LeagueSeason, listDueSeasons, lockDueSeason, type SeasonWithStatus } from './seasons.sql.ts';
 
 /** Writes the final table of every finished season that has none, or whose results were changed since. */
 export async function settleSeasons(db: Database): Promise<void> {
   for (const id of await listDueSeasons(db)) await settleSeason(db, id);
 }
 
-/** A league's seasons, the final tables of finished ones written. Call `revealAllScored` first. */
-export async function listSettledSeasons(db: Database, leagueId: string): Promise<SeasonWithStatus[]> {
-  const seasons = await listSeasons(db, leagueId);
+/** The first places of finished seasons, of who picked in them; counted where the final table is still to be written. */
+export async function championsOf(
+  db: Queryable,
+  leagueId: string,
+  seasons: readonly SeasonWithStatus[],
+): Promise<Champion[]> {
   const due = seasons.filter((season) => season.is_due);
-  for (const { id } of due) await settleSeason(db, id);
-  return due.length > 0 ? listSeasons(db, leagueId) : seasons;
+  const settled = (await listChampions(db, leagueId)).filter(
+    (row) => !due.some(({ id }) => id === row.season_id),
+  );
+  const counted: Champion[] = [];
+  for (const season of due) {
+    const { members, final } = await countSeason(db, leagueId, season);
+    for (const { user_id, rank, points, events } of final) {
+      const member = members.find(({ id }) => id === user_id)!;
+      if (rank === 1 && events > 0) counted.push({ ...member, season_id: season.id, points });
+    }
+  }
+  return [...settled, ...counted];
 }
 
 async function settleSeason(db: Database, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const season = await lockDueSeason(tx, id);
     if (!season) return;
-    const scores = await readSeasonScores(tx, {
-      leagueId: season.league_id,
-      seasonId: id,
-      through: null,
-      imported: false,
-      rules: season,
-    });
-    const { rows } = seasonTable({
-      ...scores,
-      members: scores.members.map((member) => ({ ...member, name: '' })),
-      rules: season,
-    });
-    const final = rows
-      .map(
-        (row): FinalRow => ({
-          user_id: row.id,
-          rank: row.place,
-          points: row.points,
-          wins: row.wins,
-          perfect: row.perfect,
-          methods: row.methods,
-          winners: row.winners,
-          best: row.best,
-          events: row.played,
-        }),
-      )
-      .sort((one, other) => (one.user_id < other.user_id ? -1 : 1));
+    const { events, final } = await countSeason(tx, season.league_id, season);
     const changed = resultsOf(await readFinalTable(tx, id)) !== resultsOf(final);
     await replaceFinalTable(tx, id, final);
-    const events = scores.events.map((event) => event.id);
-    await markSettled(tx, id, { events, results: season.results, changed });
+    await markSettled(tx, id, { events: events.map((event) => event.id), results: season.results, changed });
   });
+}
+
+/** The final table as the results say now, by user. */
+async function countSeason(db: Queryable, leagueId: string, season: LeagueSeason) {
+  const seasonId = season.id;
+  const scores = await readSeasonScores(db, {
+    leagueId,
+    seasonId,
+    through: null,
+    imported: false,
+    rules: season,
+  });
+  const { rows } = seasonTable({
+    ...scores,
+    members: scores.members.map((member) => ({ ...member, name: '' })),
+    rules: season,
+  });
+  const final = rows
+    .map(
+      (row): FinalRow => ({
+        user_id: row.id,
+        rank: row.place,
+        points: row.points,
+        wins: row.wins,
+        perfect: row.perfect,
+        methods: row.methods,
+        winners: row.winners,
+        best: row.best,
+        events: row.played,
+      }),
+    )
+    .sort((one, other) => (one.user_id < other.user_id ? -1 : 1));
+  return { ...scores, final };
 }
 
 /** Who only was a member comes and goes without a correction. */
