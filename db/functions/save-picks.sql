@@ -27,7 +27,7 @@ begin
         when f.id is null or (select true from league_members m
           where m.league_id = c.league_id and m.user_id = c.user_id for key share) is null then 'not_found'
         when event_locked(the_event) then 'locked'
-        when f.result_winner is not null or f.status = 'final' then 'closed'
+        when not fight_open(f) then 'closed'
         when c.pick_round > f.scheduled_rounds then 'bad_round'
       end as refusal
     from rows from (jsonb_to_recordset(choices) as (user_id uuid, league_id uuid, fight_id uuid, pick_winner text,

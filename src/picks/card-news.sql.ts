@@ -39,7 +39,7 @@ export async function readCardNews(
     join fights there on there.moved_to = f.id
     join picks p on p.fight_id = there.id and p.league_id = ${leagueId} and p.user_id = ${userId}
     join events e on e.id = there.event_id
-    where f.event_id = ${eventId} and f.result_winner is null and f.status <> 'final'
+    where f.event_id = ${eventId} and fight_open(f)
       and coalesce(p.pick_round, 0) <= f.scheduled_rounds
       and not exists (
         select from picks made where made.fight_id = f.id and made.league_id = p.league_id and made.user_id = p.user_id

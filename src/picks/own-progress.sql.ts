@@ -8,7 +8,7 @@ export interface OwnProgress {
   my_pick_count: number;
   /** Still open and not picked. */
   missing_count: number;
-  /** The fight changed under the pick (R20). */
+  /** Still open, and changed under the pick (R20). */
   look_again_count: number;
 }
 
@@ -26,9 +26,8 @@ export async function readProgressOf(
   const { rows } = await sql<OwnProgress & Membership>`
     select m.user_id, m.league_id, f.event_id,
       count(p.fight_id) filter (where f.canceled_at is null)::int as my_pick_count,
-      count(*) filter (where p.fight_id is null and f.status <> 'final' and f.result_winner is null)::int
-        as missing_count,
-      count(*) filter (where p.needs_look and f.canceled_at is null)::int as look_again_count
+      count(*) filter (where lacks_pick(f, p) and p.fight_id is null)::int as missing_count,
+      count(*) filter (where lacks_pick(f, p) and p.needs_look)::int as look_again_count
     from (
       select distinct user_id, league_id
       from unnest(${memberships.map(({ user_id }) => user_id)}::uuid[],

@@ -13,8 +13,8 @@ interface Scope {
  */
 const memberCounts = ({ leagues, events }: Scope): RawBuilder<unknown> => sql`
   with card as (
-    select event_id, count(*) filter (where status <> 'final' and result_winner is null) as open_count
-    from fights where event_id = any(${events}::uuid[]) group by event_id
+    select event_id, count(*) filter (where fight_open(f)) as open_count
+    from fights f where event_id = any(${events}::uuid[]) group by event_id
   ), picked as (
     select league_id, event_id, user_id, count(*)::int as pick_count from picks
     where league_id = any(${leagues}::uuid[]) and event_id = any(${events}::uuid[])

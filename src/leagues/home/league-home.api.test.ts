@@ -211,12 +211,16 @@ describe('the dashboard', () => {
     });
   });
 
-  test('shows picks whose fight changed', async () => {
-    const card = await event(site, { fights: 1, name: 'Changed Night', startsIn: 72 });
+  test('shows picks whose fight changed, while they can be changed', async () => {
+    const card = await event(site, { fights: 2, name: 'Changed Night', startsIn: 72 });
     await pick(anna, card.id, card.fights[0]!, 'red');
     await expectOk(site.patch(`/api/admin/fights/${card.fights[0]}`, { red_name: 'Somebody Else' }));
-    const { leagues } = (await anna.get('/api/leagues')).body;
-    const own = leagues.find((each: { id: string }) => each.id === id);
-    expect(own.look_again).toMatchObject([{ id: card.id, look_again_count: 1 }]);
+    const marked = async () => {
+      const { leagues } = (await expectOk(anna.get('/api/leagues'))).body;
+      return leagues.find((each: { id: string }) => each.id === id).look_again;
+    };
+    expect(await marked()).toMatchObject([{ id: card.id, look_again_count: 1 }]);
+    await expectOk(site.put(`/api/admin/fights/${card.fights[0]}/status`, { status: 'final' }));
+    expect(await marked()).toEqual([]);
   });
 });

@@ -74,8 +74,7 @@ export async function listConcerned(
     select m.user_id
     from fights f cross join league_members m
     left join picks p on p.league_id = m.league_id and p.fight_id = f.id and p.user_id = m.user_id
-    where ${is_near}::boolean and f.event_id = ${event_id} and f.status <> 'final' and f.result_winner is null
-      and (p.fight_id is null or p.needs_look) and ${isUnmuted}
+    where ${is_near}::boolean and f.event_id = ${event_id} and lacks_pick(f, p) and ${isUnmuted}
       and not exists (select from event_skips k where k.user_id = m.user_id and k.event_id = f.event_id)`.execute(
     tx,
   );

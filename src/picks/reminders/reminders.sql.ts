@@ -67,9 +67,9 @@ export async function addReminders(db: Database, due: readonly DueSlot[], most: 
       and not exists (select 1 from event_skips k where k.user_id = p.id and k.event_id = e.id)
       and exists (
         select 1 from league_members m
-        join fights f on f.event_id = e.id and f.status <> 'final' and f.result_winner is null
+        join fights f on f.event_id = e.id
         left join picks k on k.league_id = m.league_id and k.fight_id = f.id and k.user_id = m.user_id
-        where m.user_id = p.id and m.joined_at <= due.due_at and (k.fight_id is null or k.needs_look)
+        where m.user_id = p.id and m.joined_at <= due.due_at and lacks_pick(f, k)
           and ${isUnmuted})
     limit ${most}::int
     on conflict do nothing`.execute(db);
