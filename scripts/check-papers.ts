@@ -1,6 +1,7 @@
 // Checks the docs' length and completeness, and that the files they name exist.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { variables } from '../src/server/config.ts';
+import { TEXTS, textsOfTheSource } from './texts.ts';
 
 const LONGEST_DECISION = 25;
 const MOST_COMMENTS = 0.04;
@@ -60,7 +61,19 @@ const undescribed = variables
   .filter((name) => !new RegExp(`^#?${name}=`, 'm').test(read('.env.example')))
   .map((name) => `.env.example does not name ${name}`);
 
-const problems = [...tooLong, ...missing, ...unproved, ...gone, ...wordy, ...misspelt, ...undescribed];
+const stale =
+  existsSync(TEXTS) && read(TEXTS) === textsOfTheSource() ? [] : ['docs/texts.md is stale: npm run texts'];
+
+const problems = [
+  ...tooLong,
+  ...missing,
+  ...unproved,
+  ...gone,
+  ...wordy,
+  ...misspelt,
+  ...undescribed,
+  ...stale,
+];
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;
 else console.log(`${rows.length} sections and rules, ${decisions.length} decisions, ${percent} comments`);
