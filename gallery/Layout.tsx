@@ -7,7 +7,6 @@ import { Fact, FactList } from '../src/ui/FactList.tsx';
 import { Row, Stack } from '../src/ui/Page.tsx';
 import { Panel } from '../src/ui/Panel.tsx';
 import { PosterHero } from '../src/ui/PosterHero.tsx';
-import { TabLinks } from '../src/ui/TabLinks.tsx';
 import { numberCell, Table } from '../src/ui/Table.tsx';
 import { Tabs } from '../src/ui/Tabs.tsx';
 import { Specimen } from './Specimen.tsx';
@@ -62,15 +61,8 @@ export function Layout() {
           />
         </Stack>
       </Specimen>
-      <Specimen name="Tabs, TabLinks">
+      <Specimen name="Tabs">
         <TabsShown />
-        <TabLinks
-          label="Season"
-          items={[
-            { to: '/dev/gallery', label: 'This one' },
-            { to: '/dev/other', label: 'Another' },
-          ]}
-        />
       </Specimen>
       <Specimen name="FactList, Fact">
         <FactList>

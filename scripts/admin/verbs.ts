@@ -10,7 +10,6 @@ import { askHidden } from './ask.ts';
 import { checkParts } from './check.ts';
 import type { Answer } from './findings.ts';
 import { deleteMember, listMembers } from './members.ts';
-import { reminderFigures } from './reminders.ts';
 import { siteStatus } from './status.ts';
 
 export interface Verb {
@@ -57,10 +56,6 @@ export const verbs: Readonly<Record<string, Verb>> = {
     does: 'tries database, clock, mail and file store; exits with 1 if one of them fails',
     run: checkParts,
   },
-  reminders: aboutSite(
-    'shows for the latest events how many people were reminded and then picked, and what mails people switched off',
-    reminderFigures,
-  ),
   members: aboutSite('lists everybody who has an account', listMembers),
   'grant-pro': aboutUser('lets the user create leagues and enter results', async (db, email) => {
     await setRoleOf(db, email, 'pro');

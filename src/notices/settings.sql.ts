@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { batched } from '../server/database/batched.ts';
 import type { Database, Queryable } from '../server/database/database.ts';
-import { allSettings, type NoticeSetting, type OptionalKind } from './notice-settings.ts';
-import { takesMail } from './notices.sql.ts';
+import { allSettings, type NoticeSetting } from './notice-settings.ts';
 
 export const readSettings = batched(async (db, userIds: string[]): Promise<NoticeSetting[][]> => {
   const { rows } = await sql<NoticeSetting & { user_id: string }>`
@@ -27,24 +26,6 @@ export async function writeSettings(
     on conflict (user_id, kind, channel) do update set is_on = excluded.is_on, slot = excluded.slot`.execute(
     db,
   );
-}
-
-/** How many people have a proved address, and how many of them switched off the mails of each kind. */
-export async function switchedOffMails(
-  db: Queryable,
-): Promise<{ reader_count: number; off: Partial<Record<OptionalKind, number>> }> {
-  const { rows } = await sql<{ reader_count: number; off: Partial<Record<OptionalKind, number>> }>`
-    with readers as (
-      select k.profile_id as id from credentials k join profiles p on p.id = k.profile_id
-      where ${takesMail}
-    )
-    select (select count(*)::int from readers) as reader_count, coalesce((
-      select jsonb_object_agg(kind, count) from (
-        select s.kind, count(*)::int as count from notice_settings s join readers on readers.id = s.user_id
-        where s.channel = 'mail' and not s.is_on group by s.kind
-      ) kinds
-    ), '{}') as off`.execute(db);
-  return rows[0]!;
 }
 
 /** Of a membership `m`: its user has not muted the league. */
