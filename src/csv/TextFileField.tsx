@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '../ui/Field.tsx';
 import { FileInput } from '../ui/FileInput.tsx';
-import { readTextFile } from './read-text-file.client.ts';
 
 interface Props {
   label: string;
@@ -38,4 +37,15 @@ export function TextFileField({ label, hint, accept, onText }: Props) {
       <FileInput accept={accept} onFile={(file) => void read(file)} />
     </Field>
   );
+}
+
+/** The text of a file as spreadsheets save it: UTF-8, UTF-16, or what Excel on Windows calls a CSV. */
+async function readTextFile(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
 }

@@ -3,7 +3,7 @@ import { useLocation, useParams } from 'wouter';
 import { joinLeagueMutation, previewJoinOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import type { PreviewJoinResponse } from '../app/api/generated/types.gen.ts';
 import { useMutation } from '../app/api/mutation.client.ts';
-import { isGone } from '../app/api/problem.client.ts';
+import { isGone, toProblem } from '../app/api/problem.client.ts';
 import { useAddressQuery } from '../app/router/address.client.ts';
 import { paths } from '../app/router/paths.ts';
 import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
@@ -14,11 +14,11 @@ import { fallbackMessages } from '../errors/fallbacks.ts';
 import { messageOf } from '../errors/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { Page, Row, Stack } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Loading } from '../ui/Skeleton.tsx';
-import { JoinAlert } from './JoinAlert.tsx';
 import { JoinPoster } from './JoinPoster.tsx';
 
 /** The league link, for anyone while the league allows it, signed in or not. */
@@ -127,5 +127,25 @@ function JoinButtons({ leagueId, next }: { leagueId: string; next: string }) {
       </Row>
       <JoinAlert error={join.error} onClose={join.reset} />
     </Stack>
+  );
+}
+
+/** The specification's alert; says when to try again after too many attempts. */
+function JoinAlert({ error, onClose }: { error: unknown; onClose: () => void }) {
+  const { code, message } = toProblem(error, '');
+  return (
+    <Dialog
+      open={error !== null}
+      onClose={onClose}
+      title="Join League"
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          OK
+        </Button>
+      }
+    >
+      <p>{fallbackMessages.join_league}</p>
+      {code === 'too_many_attempts' && <p>{message}</p>}
+    </Dialog>
   );
 }

@@ -1,15 +1,16 @@
+import { randomInt } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { limitCreations } from '../auth/limits/creation-limit.server.ts';
 import { enterLeague } from '../auth/sessions/viewer.server.ts';
 import { type ProblemCode, problem } from '../errors/problems.ts';
 import { LeagueParams } from '../leagues/league-fields.server.ts';
+import { INVITE_CODE_ALPHABET, INVITE_CODE_LENGTH } from '../permissions/invite.ts';
 import { mayEnterLeague, mayRunLeague } from '../permissions/league.ts';
 import type { Routes } from '../server/http/app.ts';
 import { createOnce, IdempotencyHeaders } from '../server/http/create-once.ts';
 import { PageAnswer, PageQuery, presentPage } from '../server/http/list-pages.ts';
 import { InviteAnswer, InviteCodeField, presentInvite } from './invite-answer.server.ts';
-import { newInviteCode } from './invite-code.server.ts';
 import { deleteInvite, INVITES_PER_PAGE, insertInvite, listInviteRows } from './invites.sql.ts';
 
 export const manageInviteRoutes: Routes = async (app) => {
@@ -89,4 +90,12 @@ async function requireAdmin(
   const { viewer, league } = await enterLeague(request, mayEnterLeague);
   if (!mayRunLeague(viewer, league)) throw problem(refused);
   return viewer;
+}
+
+/** Uniformly random. */
+function newInviteCode(): string {
+  return Array.from(
+    { length: INVITE_CODE_LENGTH },
+    () => INVITE_CODE_ALPHABET[randomInt(INVITE_CODE_ALPHABET.length)],
+  ).join('');
 }

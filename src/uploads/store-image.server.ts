@@ -1,6 +1,7 @@
 import { type ProblemCode, problem } from '../errors/problems.ts';
 import type { Config } from '../server/config.ts';
-import { cleanImage } from './image.server.ts';
+import type { ImageFormat } from './image-format.ts';
+import { reencodeApart } from './image-processes.server.ts';
 import { fileExists, StoreError, storeFile } from './store.server.ts';
 import {
   type AvatarContext,
@@ -61,4 +62,17 @@ async function store(
     if (!(error instanceof StoreError)) throw error;
     throw Object.assign(problem(codeFor(error)), { cause: error });
   }
+}
+
+interface CleanImage {
+  bytes: Uint8Array;
+  format: ImageFormat;
+}
+
+/** Upright, at most 1024 px a side, without metadata, in its own format. Throws 'not_an_image' or 'image_too_large'. */
+async function cleanImage(sent: unknown): Promise<CleanImage> {
+  if (!(sent instanceof Uint8Array) || sent.byteLength === 0) throw problem('not_an_image');
+  const result = await reencodeApart(sent);
+  if ('refused' in result) throw problem(result.refused satisfies ProblemCode);
+  return result;
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Database } from '../../server/database/database.ts';
 import { serverKey } from '../../server/database/server-key.ts';
 import { seal, unseal } from '../sessions/sealed.server.ts';
 import { cookieOptions } from '../sessions/session-cookie.server.ts';
-import { spendFlow } from './spent-flows.sql.ts';
+import { tokenHash } from '../sessions/token.server.ts';
 
 const FLOW_MINUTES = 15;
 const MOST_FLOWS = 8;
@@ -55,4 +56,14 @@ export async function takeFlow(
   const flow = text === undefined ? undefined : Flow.safeParse(JSON.parse(text)).data;
   if (flow?.state !== state || flow.ends_at <= Date.now()) return undefined;
   return (await spendFlow(db, flow)) ? flow : undefined;
+}
+
+/** True for the first of many tries. */
+async function spendFlow(db: Database, { state, ends_at }: { state: string; ends_at: number }) {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('spent_flows')
+    .values({ state_hash: tokenHash(state), expires_at: new Date(ends_at) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }

@@ -1,17 +1,36 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
 import { toProblem } from '../../app/api/problem.client.ts';
 import { paths } from '../../app/router/paths.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { ScreenWaiting } from '../../app/shell/Screen.tsx';
 import { messageOf } from '../../errors/messages.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Page, Stack } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { readLinkHash } from '../link-hash.client.ts';
 import { useLinkHash } from '../use-link-hash.client.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { PasswordUpdated } from './PasswordUpdated.tsx';
 import { useRecoveryGrant } from './recovery-grant.client.ts';
+
+const REDIRECT_MS = 2000;
+
+function PasswordUpdated() {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(paths.dashboard(), { replace: true }), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <Page narrow>
+      <PageHeading title="Password Updated!" />
+      <Notice tone="success">
+        Your password has been successfully updated. Redirecting you to the app...
+      </Notice>
+    </Page>
+  );
+}
 
 export default function ResetPasswordPage() {
   const link = useLinkHash(readLinkHash);

@@ -1,9 +1,11 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { lazyBeside } from '../../app/shell/lazy.client.ts';
 import { isResulted } from '../../fights/fight.ts';
+import { serverNow } from '../../live/server-clock.client.ts';
 import type { BoardMember } from '../board-view.ts';
-import { useResultMoments } from './use-result-moments.client.ts';
+import { freshResults, resultedIds, withFresh } from './moment-queue.ts';
+import { useStanding } from './use-standing.client.ts';
 
 const fetchMoment = () => import('./ResultMoment.tsx');
 const ResultMoment = lazyBeside(fetchMoment);
@@ -35,4 +37,21 @@ export function ResultMoments({ board, members, isTv }: Props) {
       />
     </Suspense>
   );
+}
+
+/** The fight whose result has just come in, while the page was open. */
+function useResultMoments({ hidden, ...board }: GetBoardResponse) {
+  const fights = useStanding(board.fights);
+  const known = useRef(resultedIds(fights));
+  const [queue, setQueue] = useState<string[]>([]);
+  // Before the screen is drawn: the winner of the night would come for a frame and go again.
+  useLayoutEffect(() => {
+    // What a result reveals is told once the picks are here.
+    if (hidden) return;
+    const fresh = freshResults(known.current, fights, serverNow());
+    known.current = resultedIds(fights);
+    if (fresh.length > 0) setQueue((before) => withFresh(before, fresh));
+  }, [fights, hidden]);
+  const end = useCallback(() => setQueue(([, ...waiting]) => waiting), []);
+  return { fightId: queue[0], end };
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useParams } from 'wouter';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { messageOf } from '../../errors/messages.ts';
@@ -14,8 +14,28 @@ import styles from './TvPage.module.css';
 import { TvRanking } from './TvRanking.tsx';
 import { TvStage } from './TvStage.tsx';
 import { TvWhosIn } from './TvWhosIn.tsx';
-import { useIdle } from './use-idle.client.ts';
-import { useWakeLock } from './wake-lock.client.ts';
+
+const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
+
+/** Whether neither pointer, key nor focus has moved for so many milliseconds. */
+function useIdle(after: number): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const wake = () => {
+      setIdle(false);
+      clearTimeout(timer);
+      timer = setTimeout(() => setIdle(true), after);
+    };
+    wake();
+    for (const sign of signs) document.addEventListener(sign, wake);
+    return () => {
+      clearTimeout(timer);
+      for (const sign of signs) document.removeEventListener(sign, wake);
+    };
+  }, [after]);
+  return isIdle;
+}
 
 export { loadBoard as loader } from '../board-query.client.ts';
 
@@ -66,4 +86,26 @@ function Tv({ board, clockAhead }: { board: GetBoardResponse; clockAhead: number
       )}
     </div>
   );
+}
+
+/** Keeps the screen awake where supported; browsers drop the lock of a hidden page, so it is requested again. */
+function useWakeLock(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined;
+    let ended = false;
+    const take = async () => {
+      if (document.hidden || !('wakeLock' in navigator)) return;
+      // Refused on low battery, for example.
+      const taken = await navigator.wakeLock.request('screen').catch(() => undefined);
+      if (ended) void taken?.release();
+      else lock = taken;
+    };
+    void take();
+    document.addEventListener('visibilitychange', take);
+    return () => {
+      ended = true;
+      document.removeEventListener('visibilitychange', take);
+      void lock?.release();
+    };
+  }, []);
 }

@@ -3,6 +3,7 @@ import { siteAdminOnly } from '../../auth/sessions/require-site-admin.server.ts'
 import { requireViewer } from '../../auth/sessions/viewer.server.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { createOnce, IdempotencyHeaders } from '../../server/http/create-once.ts';
+import { readApart } from '../../server/reading/read-apart.ts';
 import { mainEventAnswers, startAnswers } from '../card-reading/card-reading.ts';
 import { EventName, StartTime } from '../event-fields.server.ts';
 import { followModes } from '../follow/difference.ts';
@@ -11,8 +12,26 @@ import { CardPreview, presentPlan } from './card-answer.server.ts';
 import { cardFormats } from './card-format.ts';
 import { CARD_TEXT_MAX } from './card-import.ts';
 import { importCard } from './import-card.server.ts';
+import type { ImportOptions, ImportSource, readImportSource } from './import-source.ts';
 import { optionsOf, planImport } from './plan-import.server.ts';
-import { readSourceApart } from './read-source.server.ts';
+import { readingProblemText } from './text/reading-problems.ts';
+
+const reader = { file: new URL('./import-source.ts', import.meta.url), name: 'readImportSource' };
+
+/** What was pasted is read where it can be ended. */
+async function readSourceApart(text: string, options: ImportOptions): Promise<ImportSource> {
+  const args: Parameters<typeof readImportSource> = [text, options];
+  const problem = { row: null, field: null, message: readingProblemText.too_slow };
+  const unread: ImportSource = {
+    event: {},
+    fights: [],
+    problems: [problem],
+    format: options.format ?? 'text',
+    reading: null,
+    cleaned: [],
+  };
+  return (await readApart<typeof args, ImportSource>(reader, ...args)) ?? unread;
+}
 
 /** The text as JSON, most of whose characters take one or two bytes. */
 const CARD_BODY_BYTES = 1024 * 1024;

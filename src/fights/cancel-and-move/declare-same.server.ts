@@ -1,10 +1,10 @@
+import { sql } from 'kysely';
 import { appendChange } from '../../audit-log/audit-log.sql.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { Corner } from '../fight.ts';
 import { type FightRow, findFight } from '../fights.sql.ts';
 import { subjectOf } from '../write-fight.server.ts';
 import { askForFreshLook } from './ask-for-fresh-look.sql.ts';
-import { findFormerName } from './former-names.sql.ts';
 import { declaredSame } from './former-names.ts';
 
 /**
@@ -35,4 +35,15 @@ export async function declareSame(
   const after = (await findFight(tx, fight.id))!;
   await askForFreshLook(tx, fight, after, renamed);
   return after;
+}
+
+/** Whose place a corner's name took; undefined for a name that never changed. */
+async function findFormerName(db: Queryable, fight: FightRow, corner: Corner): Promise<string | undefined> {
+  const field = `${corner}_name`;
+  const { rows } = await sql<{ former: string }>`
+    select before ->> ${field}::text as former from event_changes
+    where event_id = ${fight.event_id} and fight_id = ${fight.id}
+      and before ? ${field}::text and after ->> ${field}::text = ${fight[`${corner}_name`]}
+    order by id desc limit 1`.execute(db);
+  return rows[0]?.former;
 }

@@ -1,14 +1,37 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { enterLeague } from '../../auth/sessions/viewer.server.ts';
+import { problem } from '../../errors/problems.ts';
+import { waitText } from '../../errors/wait-text.ts';
 import { mayEnterLeague } from '../../permissions/league.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { sendFile } from '../../server/http/send-file.ts';
 import { LeagueParams } from '../league-fields.server.ts';
 import { archiveName } from './export-files.ts';
 import { exportLeague } from './export-league.server.ts';
-import { takeExportSlot } from './export-slots.server.ts';
 import { zipStream } from './zip-stream.server.ts';
+
+/** What most archives take, with all that is before them. */
+const TRY_AGAIN_SECONDS = 30;
+
+/** Whose archives are being written, by session. */
+const running: string[] = [];
+
+/**
+ * Lets one archive be written for a session, and `most` at a time: each reads all of a league. Returns what ends it. Throws
+ * 'too_many_downloads'.
+ */
+function takeExportSlot(session: string, most: number): () => void {
+  if (running.length >= most || running.includes(session)) {
+    const retry_at = new Date(Date.now() + TRY_AGAIN_SECONDS * 1000).toISOString();
+    throw problem('too_many_downloads', { when: waitText(TRY_AGAIN_SECONDS), retry_at });
+  }
+  running.push(session);
+  return () => {
+    const at = running.indexOf(session);
+    if (at >= 0) running.splice(at, 1);
+  };
+}
 
 export const exportRoutes: Routes = async (app) => {
   app.route({

@@ -6,11 +6,12 @@ import { useSettled } from '../../app/shell/use-settled.client.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { DownloadLink } from '../export/DownloadLink.tsx';
 import type { LeagueHome } from '../league-answers.client.ts';
 import { ReadLeague } from '../ReadLeague.tsx';
 import { LeaveLeague } from '../settings/LeaveLeague.tsx';
 import styles from '../TwoColumns.module.css';
-import { DownloadLeague } from './DownloadLeague.tsx';
 import home from './LeagueHomePage.module.css';
 import { LiveNow } from './LiveNow.tsx';
 import { Members } from './Members.tsx';
@@ -56,5 +57,13 @@ function Home({ league, clockAhead }: { league: LeagueHome; clockAhead: number }
         </div>
       </div>
     </Page>
+  );
+}
+
+function DownloadLeague({ leagueId }: { leagueId: string }) {
+  return (
+    <Panel title="Export league" intro="Standings, points by event and all shown picks, as CSV files.">
+      <DownloadLink leagueId={leagueId} />
+    </Panel>
   );
 }

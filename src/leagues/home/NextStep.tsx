@@ -1,8 +1,37 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../../app/router/paths.ts';
 import { useSession, type Viewer } from '../../app/shell/session.client.ts';
 import { AskReminders } from './AskReminders.tsx';
-import { ConfirmEmailLine } from './ConfirmEmailLine.tsx';
-import { closeLine, isLineClosed, type Line } from './closed-line.client.ts';
+import { ClosableLine } from './ClosableLine.tsx';
+
+type Line = 'confirmEmail' | 'reminders';
+
+const keyOf = (line: Line) => `${line}Closed`;
+
+/** Per user: a browser may be shared. */
+function isLineClosed(line: Line, userId: string): boolean {
+  try {
+    return localStorage.getItem(keyOf(line)) === userId;
+  } catch {
+    return false;
+  }
+}
+
+/** Without storage it comes back with the next visit. */
+function closeLine(line: Line, userId: string): void {
+  try {
+    localStorage.setItem(keyOf(line), userId);
+  } catch {}
+}
+
+const ConfirmEmailLine = ({ onClose }: { onClose: () => void }) => (
+  <ClosableLine onClose={onClose}>
+    <span>
+      Your email isn't confirmed yet. <Link to={paths.profile()}>Confirm it</Link>
+    </span>
+  </ClosableLine>
+);
 
 /** One line at most, until it is closed in this browser. */
 export function NextStep() {

@@ -1,15 +1,15 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { readTimeline } from '../../events/timeline.sql.ts';
 import { maySetResults } from '../../permissions/event.ts';
 import type { League } from '../../permissions/league.ts';
 import * as may from '../../permissions/league.ts';
 import type { Viewer } from '../../permissions/viewer.ts';
-import type { Database } from '../../server/database/database.ts';
+import type { Database, Queryable } from '../../server/database/database.ts';
 import { readLeagueNames } from '../../text/league-names.sql.ts';
 import { LeagueEventAnswer, readLeagueEvents } from '../dashboard/event-progress.server.ts';
 import { MemberAnswer, presentMembers } from '../membership/member-answer.server.ts';
 import { listMembers } from '../membership/memberships.sql.ts';
-import { listEventsBefore } from './events-before.sql.ts';
 import { PastEventAnswer, presentPastEvents } from './past-events.server.ts';
 
 /** The rest is one tap away. */
@@ -89,4 +89,13 @@ export async function readLeagueHome(
     past_count: timeline.past_count,
     server_time: timeline.now.toISOString(),
   };
+}
+
+/** Events that were over before the league existed, unless its members have picks on them. */
+async function listEventsBefore(db: Queryable, leagueId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from leagues l join events e on e.start_time < l.created_at
+    where l.id = ${leagueId}
+      and not exists (select 1 from picks p where p.event_id = e.id and p.league_id = l.id)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }

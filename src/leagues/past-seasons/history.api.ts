@@ -6,12 +6,28 @@ import { problem } from '../../errors/problems.ts';
 import { mayBringHistory, mayEnterLeague } from '../../permissions/league.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { createOnce, IdempotencyHeaders } from '../../server/http/create-once.ts';
+import { readApart } from '../../server/reading/read-apart.ts';
 import { LeagueParams } from '../league-fields.server.ts';
 import { HistoryAnswer, HistoryPreviewAnswer, presentPlan, readImports } from './history-answer.server.ts';
+import type { HistoryFile, readHistory } from './history-file.ts';
 import { HISTORY_LABELS_MAX, HISTORY_TEXT_MAX, LABEL_MAX } from './history-limits.ts';
 import { importHistory, undoImport } from './import-history.server.ts';
 import { planHistory } from './plan-history.server.ts';
-import { readHistoryApart } from './read-history.server.ts';
+
+const reader = { file: new URL('./history-file.ts', import.meta.url), name: 'readHistory' };
+
+/** Twenty thousand rows keep a server busy, whatever they say: they are read where nobody waits for them. */
+async function readHistoryApart(text: string): Promise<HistoryFile> {
+  const args: Parameters<typeof readHistory> = [text, new Date()];
+  const message = 'This file takes too long to read.';
+  return (
+    (await readApart<typeof args, HistoryFile>(reader, ...args)) ?? {
+      rows: [],
+      problems: [{ row: null, message }],
+      cleaned: [],
+    }
+  );
+}
 
 /** The text as JSON, most of whose characters take one or two bytes. */
 const HISTORY_BODY_BYTES = 4 * 1024 * 1024;

@@ -5,8 +5,10 @@ import { listInvitesOptions } from '../../app/api/generated/@tanstack/react-quer
 import { paths } from '../../app/router/paths.ts';
 import { lazyBeside } from '../../app/shell/lazy.client.ts';
 import { useSettled } from '../../app/shell/use-settled.client.ts';
+import { messageOf } from '../../errors/messages.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page, Stack } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import type { LeagueHome } from '../league-answers.client.ts';
@@ -15,7 +17,6 @@ import { progressOf, progressQuery } from '../nudge/progress-query.client.ts';
 import { BringHistory } from '../past-seasons/BringHistory.tsx';
 import { ReadLeague } from '../ReadLeague.tsx';
 import styles from '../TwoColumns.module.css';
-import { AdminsOnly } from './AdminsOnly.tsx';
 import { DeleteLeague } from './DeleteLeague.tsx';
 import { InviteLinks } from './InviteLinks.tsx';
 import { LeagueSwitches } from './LeagueSwitches.tsx';
@@ -71,5 +72,14 @@ function Everything({ league }: { league: LeagueHome }) {
         {league.can.delete && <DeleteLeague league={league} />}
       </div>
     </div>
+  );
+}
+
+function AdminsOnly() {
+  return (
+    <Stack tight>
+      <Notice tone="error">{messageOf('league_admin_rename')}</Notice>
+      <Notice tone="error">{messageOf('league_admin_invite')}</Notice>
+    </Stack>
   );
 }

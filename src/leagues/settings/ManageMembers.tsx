@@ -1,15 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { setLeagueRoleMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { problemLine } from '../../app/api/problem.client.ts';
+import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { toast } from '../../ui/toast.client.ts';
 import type { LeagueHome, LeagueMember } from '../league-answers.client.ts';
 import styles from '../membership/MemberList.module.css';
 import { MemberList } from '../membership/MemberList.tsx';
 import { roleText } from '../membership/role-text.ts';
+import { readLeagueAgain } from '../read-league-again.client.ts';
 import { HandOver } from './HandOver.tsx';
 import { RemoveMember } from './RemoveMember.tsx';
-import { useRoleChange } from './role-change.client.ts';
 
 export function ManageMembers({ league }: { league: LeagueHome }) {
   return (
@@ -57,4 +63,19 @@ function Actions({ league, member }: { league: LeagueHome; member: LeagueMember 
       <RemoveMember league={league} member={member} open={asked === 'remove'} onClose={close} />
     </div>
   );
+}
+
+/** Easily undone in the same place, so it needs no confirmation. */
+function useRoleChange(leagueId: string, member: LeagueMember): () => void {
+  const client = useQueryClient();
+  const role = member.role === 'admin' ? 'member' : 'admin';
+  const change = useMutation({
+    ...setLeagueRoleMutation(),
+    async onSuccess() {
+      await readLeagueAgain(client, leagueId);
+      toast(`${member.shown_name} is now ${role === 'admin' ? 'an admin' : 'a member'}`);
+    },
+    onError: (error) => toast(problemLine(error, adminFallbackMessages.change_role), { tone: 'error' }),
+  });
+  return () => change.mutate({ path: { league_id: leagueId, user_id: member.id }, body: { role } });
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import type { GetStandingsResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
 import { ExpandableList } from '../../ui/ExpandableList.tsx';
@@ -6,7 +6,27 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Standings.module.css';
 import { StandingsRow } from './StandingsRow.tsx';
 import { orderByAverage, type StandingsOrder } from './standings-text.ts';
-import { useRowMotion } from './use-row-motion.client.ts';
+
+const MOTION = { duration: 450, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' };
+
+/** Rows (data-member) glide to their new rank, unless less motion is wanted. */
+function useRowMotion(): RefObject<HTMLTableSectionElement | null> {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const known = useRef(new Map<string, number>());
+  useLayoutEffect(() => {
+    const rows = [...(body.current?.querySelectorAll<HTMLElement>('[data-member]') ?? [])];
+    const before = known.current;
+    known.current = new Map(rows.map((row) => [row.dataset.member!, row.offsetTop]));
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    // An opened row pushes the others down: only another order is a move.
+    if ([...before.keys()].join() === [...known.current.keys()].join()) return;
+    for (const row of rows) {
+      const from = (before.get(row.dataset.member!) ?? row.offsetTop) - row.offsetTop;
+      if (from !== 0) row.animate([{ transform: `translateY(${from}px)` }, { transform: 'none' }], MOTION);
+    }
+  });
+  return body;
+}
 
 type Props = { leagueId: string; table: GetStandingsResponse; order: StandingsOrder; isThen: boolean };
 

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { paths } from '../../app/router/paths.ts';
+import { lazyScreen } from '../../app/shell/lazy.client.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Page, Row } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -9,7 +10,10 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import type { LeagueHome } from '../league-answers.client.ts';
 import { ReadLeague } from '../ReadLeague.tsx';
 import { SeasonPicker } from './SeasonPicker.tsx';
-import { EventByEvent, StandingsOf } from './standings-parts.client.ts';
+
+/** Nobody loads the code of both at first: a tab shows one of them. */
+const StandingsOf = lazyScreen(() => import('./StandingsOf.tsx'));
+const EventByEvent = lazyScreen(() => import('./EventByEvent.tsx'));
 
 const tabs = ['season', 'all', 'events'] as const;
 const tabIn = (query: URLSearchParams) => tabs.find((one) => one === query.get('tab')) ?? 'season';

@@ -6,7 +6,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { RankMedal } from '../../ui/RankMedal.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Form } from './Form.tsx';
-import { Moved } from './Moved.tsx';
 import styles from './Standings.module.css';
 import type { Standing } from './standings-query.client.ts';
 import {
@@ -111,5 +110,20 @@ function Count({ name, value }: { name: string; value: number | string }) {
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>
+  );
+}
+
+/** Ranks gained or lost since the last event. */
+function Moved({ places }: { places: number }) {
+  if (places === 0) return null;
+  const isUp = places > 0;
+  return (
+    <span className={isUp ? styles.up : styles.down}>
+      <VisuallyHidden>{isUp ? ', up ' : ', down '}</VisuallyHidden>
+      <svg viewBox="0 0 10 9" aria-hidden>
+        <path d={isUp ? 'M5 0l5 9H0z' : 'M5 9L0 0h10z'} />
+      </svg>
+      {Math.abs(places)}
+    </span>
   );
 }

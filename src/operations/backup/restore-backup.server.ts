@@ -13,10 +13,26 @@ import { migrate, migrationNames } from '../../server/database/migrate.ts';
 import type { OneConnection } from '../../server/database/one-connection.ts';
 import { storeFile } from '../../uploads/store.server.ts';
 import { noteBackup } from './backups.sql.ts';
-import { endAccess } from './end-access.sql.ts';
 import { DamagedBackup, filePart, type Manifest, readVerified, tablePart } from './manifest.server.ts';
 import { listTables, setSequence } from './tables.sql.ts';
 import { dropSite, mustBeAlone, mustBeReplaceable } from './target.sql.ts';
+
+const access = [
+  'sessions',
+  'api_tokens',
+  'recovery_links',
+  'calendar_tokens',
+  'email_proofs',
+  'email_changes',
+  'server_keys',
+  'idempotency_keys',
+] as const;
+
+/** Access from the time of the backup may have been revoked since; without the server's keys no cookie is valid. */
+async function endAccess(tx: Queryable): Promise<void> {
+  for (const table of access) await tx.deleteFrom(table).execute();
+  await sql`update invites set expires_at = least(expires_at, now())`.execute(tx);
+}
 
 /** Throws for a damaged backup or one of a newer version. */
 export async function openBackup(folder: string): Promise<Manifest> {

@@ -2,6 +2,8 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { deleteAccountMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
+import { send } from '../../app/api/request.client.ts';
+import { expectedUserHeaders } from '../../app/shell/act-for.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { ProblemText } from '../../app/shell/ProblemText.tsx';
 import { leaveSignedOut } from '../../app/shell/session.client.ts';
@@ -12,7 +14,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Row, Stack } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { DELETION_CONFIRMATION } from './deletion-confirmation.ts';
-import { useDownloadMyData } from './download-my-data.client.ts';
 
 /** Data download and account deletion. */
 export function AccountPanel({ ownsLeagues, isSiteAdmin }: { ownsLeagues: boolean; isSiteAdmin: boolean }) {
@@ -70,4 +71,19 @@ export function AccountPanel({ ownsLeagues, isSiteAdmin }: { ownsLeagues: boolea
       />
     </Panel>
   );
+}
+
+/** Fetches rather than links, because an error response would replace the page. */
+function useDownloadMyData() {
+  return useMutation({
+    mutationFn: async () => {
+      const answer = await send('GET', '/api/me/data', undefined, { headers: expectedUserHeaders() });
+      const address = URL.createObjectURL(await answer.blob());
+      const link = document.createElement('a');
+      link.href = address;
+      link.download = 'split-decision-my-data.json';
+      link.click();
+      URL.revokeObjectURL(address);
+    },
+  });
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../server/database/database.ts';
 import { awaitEach } from './await-each.ts';
-import { readOwnHistory } from './own-history.sql.ts';
 import { readOwnMail } from './own-mail.sql.ts';
 
 /**
@@ -92,4 +91,17 @@ export async function readOwnData(db: Database, userId: string) {
     history: readOwnHistory(db, userId),
   });
   return { ...data, ...mail, ...history };
+}
+
+/** Imported results under the user's account, and the user's own imports. */
+async function readOwnHistory(db: Database, userId: string) {
+  const [results, imports] = await Promise.all([
+    sql`select league_id, season, event, held_on::text, points::float8 as points, won
+      from imported_results where user_id = ${userId} order by held_on, league_id, import_id, row`.execute(
+      db,
+    ),
+    sql`select id, league_id, imported_at from history_imports
+      where imported_by = ${userId} order by imported_at, id`.execute(db),
+  ]);
+  return { imported_results: results.rows, history_imports: imports.rows };
 }

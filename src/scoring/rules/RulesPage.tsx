@@ -1,13 +1,34 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../app/router/paths.ts';
+import { methodLabels } from '../../fights/fight.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import type { Scoring } from '../scoring.ts';
 import { CLASSIC_SCORING } from '../scoring.ts';
-import { methodRulings } from './method-rulings.ts';
 import styles from './RulesPage.module.css';
 import { stepWords } from './step-words.ts';
+
+const none = 'No one scores';
+
+/** How the endings of fights are entered as results, and what a pick can match. */
+function methodRulings({ winner }: Pick<Scoring, 'winner'>): { ending: string; counts: string }[] {
+  const { ko_tko, submission, decision } = methodLabels;
+  return [
+    { ending: 'Knockout or referee stoppage', counts: ko_tko },
+    { ending: 'Corner stoppage', counts: ko_tko },
+    { ending: 'Doctor stoppage or injury', counts: ko_tko },
+    { ending: 'Tap or technical submission', counts: submission },
+    { ending: 'Tap to strikes', counts: `As announced: ${submission}, otherwise ${ko_tko}` },
+    { ending: 'Unanimous, split or majority decision', counts: decision },
+    { ending: 'Technical decision', counts: decision },
+    { ending: 'Disqualification (DQ)', counts: `${winner} for the winner; no method matches` },
+    { ending: 'Draw of any kind', counts: none },
+    { ending: 'No contest', counts: none },
+    { ending: 'Overturned later', counts: 'The result of the night: points stay' },
+  ];
+}
 
 const { winner, method, round } = CLASSIC_SCORING;
 

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import findMyWay, { type HTTPMethod } from 'find-my-way';
 import { z } from 'zod';
 import { Problem, type ProblemCode, problem, problems } from '../../errors/problems.ts';
-import { allowedMethods } from './allowed-methods.ts';
 
 z.config({
   customError: ({ input, path = [] }) => {
@@ -139,4 +139,23 @@ export function answerErrors(app: FastifyInstance): void {
 /** For an address that cannot be parsed: it reaches neither a route nor the error handler. */
 export function refuseAddress(request: FastifyRequest, reply: FastifyReply): void {
   send(refusal('bad_request'), request, reply);
+}
+
+/**
+ * The methods that an address takes, for `Allow`; none if there is nothing at it. The fallback of the pages takes every
+ * address outside the interface. Call it before the routes are registered.
+ */
+function allowedMethods(app: FastifyInstance): (url: string) => string[] {
+  const router = findMyWay();
+  const known = new Set<HTTPMethod>();
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat() as HTTPMethod[]) {
+      known.add(each);
+      if (url !== '/*' && !router.hasRoute(each, url)) router.on(each, url, () => {});
+    }
+  });
+  return (url) => {
+    const found = [...known].filter((method) => router.find(method, url));
+    return found.length > 0 || url.startsWith('/api/') ? found.sort() : ['GET', 'HEAD'];
+  };
 }
