@@ -1,11 +1,8 @@
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { enterLeague } from '../../auth/sessions/viewer.server.ts';
 import { problem } from '../../errors/problems.ts';
 import { resultMethods, resultWinners } from '../../fights/fight.ts';
 import { FightAnswer, presentFight } from '../../fights/fight-answer.server.ts';
-import type { Authorize } from '../../fights/results/set-result.server.ts';
-import { mayReadEventAdmin, maySetResults } from '../../permissions/event.ts';
+import { enterForResults } from '../../fights/results/enter-for-results.server.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { findEvent } from '../events.sql.ts';
 import { shownDifferences } from './follow-answer.server.ts';
@@ -29,16 +26,6 @@ const PageResult = z
   })
   .meta({ id: 'PageResult' });
 
-/** Pro members until the event is official, and the site admin. */
-async function enter(request: FastifyRequest<{ Params: { league_id: string } }>) {
-  const { viewer, league } = await enterLeague(request, mayReadEventAdmin);
-  const authorize: Authorize = ({ official_at }) => {
-    if (maySetResults(viewer, league, { official: official_at !== null })) return;
-    throw problem(viewer.role === 'pro' ? 'event_official' : 'not_pro');
-  };
-  return { viewer, authorize };
-}
-
 export const pageResultRoutes: Routes = async (app) => {
   const tags = ['fights'];
 
@@ -55,7 +42,7 @@ export const pageResultRoutes: Routes = async (app) => {
     },
     config: { problems: ['event_not_found', 'not_pro', 'event_official'] },
     async handler(request) {
-      const { authorize } = await enter(request);
+      const { authorize } = await enterForResults(request);
       const event = await findEvent(app.db, request.params.event_id);
       if (!event) throw problem('event_not_found');
       authorize(event);
@@ -95,7 +82,7 @@ export const pageResultRoutes: Routes = async (app) => {
       ],
     },
     async handler(request) {
-      const { viewer, authorize } = await enter(request);
+      const { viewer, authorize } = await enterForResults(request);
       const { difference_id } = request.params;
       const fight = await takeOne(app, viewer.id, difference_id, { authorize, onlyResults: true });
       if (!fight) throw problem('difference_gone');

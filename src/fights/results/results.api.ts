@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { requireSiteAdmin, siteAdminOnly } from '../../auth/sessions/require-site-admin.server.ts';
-import { enterLeague } from '../../auth/sessions/viewer.server.ts';
-import { problem, problemMessage } from '../../errors/problems.ts';
-import { mayReadEventAdmin, maySetResults } from '../../permissions/event.ts';
+import type { SignedIn } from '../../auth/sessions/viewer.server.ts';
+import { type ProblemCode, problemMessage } from '../../errors/problems.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { fightStatuses, resultMethods, resultWinners } from '../fight.ts';
 import { FightAnswer, presentFight } from '../fight-answer.server.ts';
+import { enterForResults } from './enter-for-results.server.ts';
 import { type Authorize, clearResult, setResult, setStatus } from './set-result.server.ts';
 
 const InLeague = z.object({ league_id: z.uuid(), fight_id: z.uuid() });
@@ -33,138 +33,111 @@ const ClearQuery = z.strictObject({
   unless_changed_since: z.iso.datetime().max(30).optional(),
 });
 
-/** Pro members until the event is official, and the site admin. */
-async function inLeague(request: FastifyRequest<{ Params: z.infer<typeof InLeague> }>) {
-  const { viewer, league } = await enterLeague(request, mayReadEventAdmin);
-  const authorize: Authorize = ({ official_at }) => {
-    if (maySetResults(viewer, league, { official: official_at !== null })) return;
-    throw problem(viewer.role === 'pro' ? 'event_official' : 'not_pro');
-  };
-  return { db: request.server.db, by: viewer.id, fightId: request.params.fight_id, authorize };
+/** A way to a fight: its address, who goes it, and what refuses them. */
+interface Door {
+  address: string;
+  params: typeof Alone;
+  operations: { status: string; result: string; clear: string };
+  config: { forPrograms?: true; problems: ProblemCode[] };
+  preValidation?: typeof siteAdminOnly;
+  enter(request: FastifyRequest): Promise<{ viewer: SignedIn; authorize: Authorize }>;
 }
 
-async function asSiteAdmin(request: FastifyRequest<{ Params: z.infer<typeof Alone> }>) {
-  const viewer = await requireSiteAdmin(request);
-  return { db: request.server.db, by: viewer.id, fightId: request.params.fight_id, authorize: () => {} };
-}
+const doors: Door[] = [
+  {
+    address: '/api/leagues/:league_id/fights/:fight_id',
+    params: InLeague,
+    operations: { status: 'setFightStatus', result: 'setResult', clear: 'clearResult' },
+    config: { problems: ['not_pro', 'event_official'] },
+    enter: (request) => enterForResults(request as FastifyRequest<{ Params: { league_id: string } }>),
+  },
+  {
+    address: '/api/admin/fights/:fight_id',
+    params: Alone,
+    operations: {
+      status: 'adminSetFightStatus',
+      result: 'adminSetResult',
+      clear: 'adminClearResult',
+    },
+    config: { forPrograms: true, problems: [] },
+    preValidation: siteAdminOnly,
+    enter: async (request) => ({ viewer: await requireSiteAdmin(request), authorize: () => {} }),
+  },
+];
 
 export const resultRoutes: Routes = async (app) => {
+  for (const door of doors) addRoutes(app, door);
+};
+
+function addRoutes(app: Parameters<Routes>[0], door: Door): void {
+  const { address, params, operations, preValidation } = door;
   const response = { 200: FightAnswer };
   const tags = ['fights'];
+  const config = (...problems: ProblemCode[]) => ({
+    ...door.config,
+    problems: ['fight_not_found' as const, ...door.config.problems, ...problems],
+  });
+  const shared = { ...(preValidation && { preValidation }) };
+  const enter = async (request: FastifyRequest, { fight_id }: z.infer<typeof Alone>) => {
+    const { viewer, authorize } = await door.enter(request);
+    return { db: app.db, by: viewer.id, fightId: fight_id, authorize };
+  };
 
   app.route({
     method: 'PUT',
-    url: '/api/leagues/:league_id/fights/:fight_id/status',
+    url: `${address}/status`,
     schema: {
-      operationId: 'setFightStatus',
+      operationId: operations.status,
       tags,
       summary: "Set a fight's status; its result does not change",
       description:
         'A live fight locks all picks of its event. More than an hour before the start that asks for `confirm`.',
-      params: InLeague,
+      params,
       body: StatusBody,
       response,
     },
-    config: { problems: ['fight_not_found', 'not_pro', 'event_official', 'live_early', 'fight_canceled'] },
+    config: config('live_early', 'fight_canceled'),
+    ...shared,
     async handler(request) {
       const { status, confirm } = request.body;
-      return presentFight(await setStatus(await inLeague(request), status, confirm));
+      return presentFight(await setStatus(await enter(request, request.params), status, confirm));
     },
   });
 
   app.route({
     method: 'PUT',
-    url: '/api/leagues/:league_id/fights/:fight_id/result',
+    url: `${address}/result`,
     schema: {
-      operationId: 'setResult',
+      operationId: operations.result,
       tags,
       summary: "Set a fight's result, in full or in part",
-      params: InLeague,
+      params,
       body: ResultBody,
       response,
     },
-    config: {
-      problems: ['fight_not_found', 'not_pro', 'event_official', 'result_round_invalid', 'fight_canceled'],
-    },
+    config: config('result_round_invalid', 'fight_canceled'),
+    ...shared,
     async handler(request) {
       const { final, ...result } = request.body;
-      return presentFight(await setResult(await inLeague(request), result, final));
+      return presentFight(await setResult(await enter(request, request.params), result, final));
     },
   });
 
   app.route({
     method: 'DELETE',
-    url: '/api/leagues/:league_id/fights/:fight_id/result',
+    url: `${address}/result`,
     schema: {
-      operationId: 'clearResult',
+      operationId: operations.clear,
       tags,
       summary: "Clear a fight's result",
-      params: InLeague,
+      params,
       querystring: ClearQuery,
       response,
     },
-    config: {
-      problems: ['fight_not_found', 'not_pro', 'event_official', 'fight_changed', 'fight_canceled'],
-    },
+    config: config('fight_changed', 'fight_canceled'),
+    ...shared,
     async handler(request) {
-      return presentFight(await clearResult(await inLeague(request), request.query));
+      return presentFight(await clearResult(await enter(request, request.params), request.query));
     },
   });
-
-  app.route({
-    method: 'PUT',
-    url: '/api/admin/fights/:fight_id/status',
-    schema: {
-      operationId: 'adminSetFightStatus',
-      tags,
-      summary: "Set a fight's status; its result does not change",
-      description:
-        'A live fight locks all picks of its event. More than an hour before the start that asks for `confirm`.',
-      params: Alone,
-      body: StatusBody,
-      response,
-    },
-    config: { forPrograms: true, problems: ['fight_not_found', 'live_early', 'fight_canceled'] },
-    preValidation: siteAdminOnly,
-    async handler(request) {
-      const { status, confirm } = request.body;
-      return presentFight(await setStatus(await asSiteAdmin(request), status, confirm));
-    },
-  });
-
-  app.route({
-    method: 'PUT',
-    url: '/api/admin/fights/:fight_id/result',
-    schema: {
-      operationId: 'adminSetResult',
-      tags,
-      summary: "Set a fight's result, in full or in part",
-      params: Alone,
-      body: ResultBody,
-      response,
-    },
-    config: { forPrograms: true, problems: ['fight_not_found', 'result_round_invalid', 'fight_canceled'] },
-    preValidation: siteAdminOnly,
-    async handler(request) {
-      const { final, ...result } = request.body;
-      return presentFight(await setResult(await asSiteAdmin(request), result, final));
-    },
-  });
-
-  app.route({
-    method: 'DELETE',
-    url: '/api/admin/fights/:fight_id/result',
-    schema: {
-      operationId: 'adminClearResult',
-      tags,
-      summary: "Clear a fight's result",
-      params: Alone,
-      querystring: ClearQuery,
-      response,
-    },
-    config: { forPrograms: true, problems: ['fight_not_found', 'fight_changed', 'fight_canceled'] },
-    async handler(request) {
-      return presentFight(await clearResult(await asSiteAdmin(request), request.query));
-    },
-  });
-};
+}
