@@ -20,5 +20,13 @@ export interface JobKind<Data extends object> {
   run(data: Data, tools: JobTools): Promise<void>;
 }
 
+/** Work that is looked for each minute; a try that fails is made up for by the next. */
+export const everyMinute = (name: string, run: (tools: JobTools) => Promise<void>): JobKind<object> => ({
+  name,
+  cron: '* * * * *',
+  retry: { times: 0, firstAfterSeconds: 60, atMostSeconds: 60 },
+  run: (_data, tools) => run(tools),
+});
+
 // biome-ignore lint/suspicious/noExplicitAny: a list of kinds holds kinds of different data
 export type AnyJobKind = JobKind<any>;

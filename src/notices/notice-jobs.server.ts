@@ -1,4 +1,4 @@
-import type { JobKind } from '../jobs/job-kind.server.ts';
+import { everyMinute, type JobKind } from '../jobs/job-kind.server.ts';
 import { noticeKinds } from '../server/process/notice-kinds.server.ts';
 import { sendDue, sendNow } from './send-notices.server.ts';
 
@@ -6,12 +6,9 @@ import { sendDue, sendNow } from './send-notices.server.ts';
 const LONGEST_MS = 45_000;
 
 /** Sends every minute what is due. */
-export const sendNotices: JobKind<object> = {
-  name: 'send_notices',
-  cron: '* * * * *',
-  retry: { times: 0, firstAfterSeconds: 60, atMostSeconds: 60 },
-  run: (_data, tools) => sendDue(noticeKinds, tools, Date.now() + LONGEST_MS),
-};
+export const sendNotices = everyMinute('send_notices', (tools) =>
+  sendDue(noticeKinds, tools, Date.now() + LONGEST_MS),
+);
 
 /** For what somebody waits for. If it is lost, `send_notices` finds the notice. */
 export const sendNotice: JobKind<{ notice_id: string; kind: string }> = {

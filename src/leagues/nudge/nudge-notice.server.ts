@@ -1,5 +1,5 @@
-import type { Notice, NoticeKind, NoticeTools } from '../../notices/notice-kind.server.ts';
-import { provedAddress } from '../../notices/notices.sql.ts';
+import { messageKind } from '../../notices/message-kind.server.ts';
+import type { Notice, NoticeTools } from '../../notices/notice-kind.server.ts';
 import { readOwnProgress } from '../../picks/own-progress.sql.ts';
 import { lockWords } from '../../picks/reminders/lock-words.ts';
 import { leagueProgress, progressCounts, progressList } from '../../picks/reminders/progress-text.ts';
@@ -9,37 +9,20 @@ import { findNudgeToSend } from './nudges.sql.ts';
 import { NUDGE } from './progress.sql.ts';
 
 /** A league admin asks for missing picks, and it says who. */
-export const nudgeNotice: NoticeKind<typeof NUDGE> = {
+export const nudgeNotice = messageKind({
   name: NUDGE,
-  async prepare(notice, tools) {
-    const to = await provedAddress(tools.db, notice.user_id);
-    if (!to) return 'no_address';
-    const nudge = await readNudge(notice, tools);
-    if (!nudge) return 'not_needed';
-    const { sender, league, event, lock, progress, path } = nudge;
-    const url = `${tools.config.publicUrl}${path}`;
-    return {
-      to,
-      subject: `${sender}'s waiting on your picks in ${league}: ${event}`,
-      preheader: lock,
-      paragraphs: [lock, progressList([progress], () => url)],
-      action: { label: 'Make Picks', url },
-      afterwards: [],
-    };
-  },
-  async preparePush(notice, tools) {
-    const nudge = await readNudge(notice, tools);
-    if (!nudge) return 'not_needed';
-    const { sender, lock, progress, path, start_time } = nudge;
-    return {
-      title: `${sender}'s waiting on your picks`,
-      body: `${progressCounts([progress])}. ${lock}`,
-      path,
-      topic: `${NUDGE}:${notice.subject}`,
-      until: start_time,
-    };
-  },
-};
+  find: readNudge,
+  mail: async ({ sender, league, event, lock, progress }, url) => ({
+    subject: `${sender}'s waiting on your picks in ${league}: ${event}`,
+    preheader: lock,
+    paragraphs: [lock, progressList([progress], () => url)],
+    button: 'Make Picks',
+  }),
+  push: ({ sender, lock, progress }) => ({
+    title: `${sender}'s waiting on your picks`,
+    body: `${progressCounts([progress])}. ${lock}`,
+  }),
+});
 
 async function readNudge({ user_id, subject }: Notice, { db }: NoticeTools) {
   const [league_id, event_id] = subject.split(':') as [string, string];
@@ -51,7 +34,7 @@ async function readNudge({ user_id, subject }: Notice, { db }: NoticeTools) {
   const nameOf = await readLeagueNames(db, league_id);
   return {
     event: nudge.event_name,
-    start_time: nudge.start_time,
+    until: nudge.start_time,
     sender: nameOf({ ...nudge, id: nudge.nudged_by }),
     league: nudge.league_name,
     lock: `${nudge.event_name} locks ${lockWords(nudge.start_time, knownZone(nudge.time_zone))}.`,

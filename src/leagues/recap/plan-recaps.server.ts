@@ -1,5 +1,5 @@
 import { recountEvent } from '../../fights/results/event-scores.sql.ts';
-import type { JobKind } from '../../jobs/job-kind.server.ts';
+import { everyMinute } from '../../jobs/job-kind.server.ts';
 import { notifyAll } from '../../notices/notify-all.sql.ts';
 import { quietZones } from '../../picks/reminders/quiet-zones.server.ts';
 import { revealAllScored } from '../../picks/reveal.sql.ts';
@@ -38,9 +38,4 @@ export async function planRecaps(db: Database): Promise<void> {
   }
 }
 
-export const sendRecaps: JobKind<object> = {
-  name: 'send_recaps',
-  cron: '* * * * *',
-  retry: { times: 0, firstAfterSeconds: 60, atMostSeconds: 60 },
-  run: (_data, { db }) => planRecaps(db),
-};
+export const sendRecaps = everyMinute('send_recaps', ({ db }) => planRecaps(db));

@@ -2,8 +2,8 @@ import { nextToPick } from '../../events/next-event.ts';
 import { readTimeline } from '../../events/timeline.sql.ts';
 import { listCorrectedFights } from '../../fights/fights.sql.ts';
 import { correctionsOf } from '../../fights/results/corrections/correction-text.ts';
-import type { Notice, NoticeKind } from '../../notices/notice-kind.server.ts';
-import { provedAddress } from '../../notices/notices.sql.ts';
+import { messageKind } from '../../notices/message-kind.server.ts';
+import type { Notice, NoticeTools } from '../../notices/notice-kind.server.ts';
 import { lockWords } from '../../picks/reminders/lock-words.ts';
 import { zoneOf } from '../../picks/reminders/reminders.sql.ts';
 import type { Database } from '../../server/database/database.ts';
@@ -12,27 +12,19 @@ import { correctedSection, nightSection } from './recap-words.ts';
 import { findScoredEvent, listRecapLeagues, RECAP, recapSubject } from './settled-events.sql.ts';
 import { spoilersBelow } from './spoilers-below.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** How a night ended, in all leagues of a user. Nothing that a list of mails shows says the result. */
-export const recapNotice: NoticeKind<typeof RECAP> = {
+export const recapNotice = messageKind({
   name: RECAP,
-  async prepare(notice, { db, config }) {
-    const to = await provedAddress(db, notice.user_id);
-    if (!to) return 'no_address';
-    const { isCorrection } = recapSubject(notice.subject);
-    const known = await findNight(db, notice);
-    if (!known) return 'not_needed';
-    const { event, leagues, path } = known;
+  find: findNight,
+  async mail({ event, leagues, isCorrection }, _url, { user_id }, { db, config }) {
     const nights = [];
     for (const league of leagues) {
-      const night = await readNight(db, event, { league, user_id: notice.user_id });
-      const url = `${config.publicUrl}/app/league/${league.id}/event/${event.id}/board`;
+      const night = await readNight(db, event, { league, user_id });
+      const url = `${config.publicUrl}${boardPath(league, event)}`;
       if (night) nights.push({ ...(isCorrection ? correctedSection(night) : nightSection(night)), url });
     }
-    if (nights.length === 0) return 'not_needed';
+    if (nights.length === 0) return null;
     return {
-      to,
       subject: isCorrection ? `${event.name}: a result was corrected` : `${event.name} is scored`,
       preheader: isCorrection ? 'It changes who won the night' : 'Your leagues are scored',
       paragraphs: isCorrection
@@ -46,32 +38,26 @@ export const recapNotice: NoticeKind<typeof RECAP> = {
             spoilersBelow('If you still want to watch it'),
             ...nights,
             ...correctionsOf(await listCorrectedFights(db, [event.id])).map((text) => `${text}.`),
-            ...(await nextLock(db, notice.user_id)),
+            ...(await nextLock(db, user_id)),
           ],
-      action: { label: 'See the Board', url: `${config.publicUrl}${path}` },
-      afterwards: [],
+      button: 'See the Board',
     };
   },
-  async preparePush(notice, { db }) {
-    const known = await findNight(db, notice);
-    if (!known) return 'not_needed';
-    const { event, path } = known;
-    return {
-      title: `${event.name} is scored`,
-      body: 'See who won the night, and how you did.',
-      path,
-      topic: `${RECAP}:${event.id}`,
-      until: new Date(Date.now() + DAY_MS),
-    };
-  },
-};
+  push: ({ event }) => ({
+    title: `${event.name} is scored`,
+    body: 'See who won the night, and how you did.',
+  }),
+});
 
-async function findNight(db: Database, { user_id, subject }: Notice) {
+const boardPath = (league: { id: string }, event: { id: string }) =>
+  `/app/league/${league.id}/event/${event.id}/board`;
+
+async function findNight({ user_id, subject }: Notice, { db }: NoticeTools) {
   const { event_id, isCorrection } = recapSubject(subject);
   const event = await findScoredEvent(db, event_id);
   const leagues = event ? await listRecapLeagues(db, { user_id, event_id, isCorrection }) : [];
   const [first] = leagues;
-  return event && first && { event, leagues, path: `/app/league/${first.id}/event/${event.id}/board` };
+  return event && first && { event, leagues, isCorrection, path: boardPath(first, event), topic: event_id };
 }
 
 async function nextLock(db: Database, user_id: string): Promise<string[]> {

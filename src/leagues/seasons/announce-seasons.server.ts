@@ -1,4 +1,4 @@
-import type { JobKind } from '../../jobs/job-kind.server.ts';
+import { everyMinute } from '../../jobs/job-kind.server.ts';
 import { notifyAll } from '../../notices/notify-all.sql.ts';
 import { quietZones } from '../../picks/reminders/quiet-zones.server.ts';
 import type { Database } from '../../server/database/database.ts';
@@ -17,9 +17,4 @@ export async function announceSeasons(db: Database): Promise<void> {
   });
 }
 
-export const sendSeasonEnds: JobKind<object> = {
-  name: 'send_season_ends',
-  cron: '* * * * *',
-  retry: { times: 0, firstAfterSeconds: 60, atMostSeconds: 60 },
-  run: (_data, { db }) => announceSeasons(db),
-};
+export const sendSeasonEnds = everyMinute('send_season_ends', ({ db }) => announceSeasons(db));

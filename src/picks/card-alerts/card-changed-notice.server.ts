@@ -1,5 +1,5 @@
-import type { Notice, NoticeKind, NoticeTools } from '../../notices/notice-kind.server.ts';
-import { provedAddress } from '../../notices/notices.sql.ts';
+import { messageKind } from '../../notices/message-kind.server.ts';
+import type { Notice, NoticeTools } from '../../notices/notice-kind.server.ts';
 import { progressList } from '../reminders/progress-text.ts';
 import type { Unpicked } from '../reminders/reminder-text.ts';
 import { readUnpicked, zoneOf } from '../reminders/reminders.sql.ts';
@@ -10,47 +10,28 @@ import { type CardChanges, cardChanges } from './card-changes.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What changed of a card under one's picks: one message for all leagues. */
-export const cardChangedNotice: NoticeKind<typeof CARD_CHANGED> = {
+export const cardChangedNotice = messageKind({
   name: CARD_CHANGED,
-  async prepare(notice, tools) {
-    const to = await provedAddress(tools.db, notice.user_id);
-    if (!to) return 'no_address';
-    const known = await read(notice, tools);
-    if (!known) return 'not_needed';
-    const { changes, zone, path, eventId, leagues } = known;
-    const urlOf = (leagueId: string) => `${tools.config.publicUrl}/app/league/${leagueId}/event/${eventId}`;
-    return {
-      to,
-      subject: changesTitle(changes),
-      preheader: changesShort(changes, zone),
-      paragraphs: [
-        ...changesParts(changes, zone),
-        ...(leagues.length > 0 ? [progressList(leagues, urlOf)] : []),
-      ],
-      action: { label: 'See Your Picks', url: `${tools.config.publicUrl}${path}` },
-      afterwards: [],
-    };
-  },
-  async preparePush(notice, tools) {
-    const known = await read(notice, tools);
-    if (!known) return 'not_needed';
-    const { changes, zone, path } = known;
-    const { start_time, now } = changes.event;
-    return {
-      title: changesTitle(changes),
-      body: changesShort(changes, zone),
-      path,
-      // A later one tells of other changes.
-      topic: `${CARD_CHANGED}:${notice.subject}`,
-      until: new Date(Math.max(start_time.getTime(), now.getTime() + DAY_MS)),
-    };
-  },
-};
+  find: read,
+  mail: async ({ changes, zone, eventId, leagues }, _url, _notice, { config }) => ({
+    subject: changesTitle(changes),
+    preheader: changesShort(changes, zone),
+    paragraphs: [
+      ...changesParts(changes, zone),
+      ...(leagues.length > 0
+        ? [progressList(leagues, (id) => `${config.publicUrl}/app/league/${id}/event/${eventId}`)]
+        : []),
+    ],
+    button: 'See Your Picks',
+  }),
+  push: ({ changes, zone }) => ({ title: changesTitle(changes), body: changesShort(changes, zone) }),
+});
 
 interface OwnChanges {
   changes: CardChanges;
   zone: string;
   path: string;
+  until: Date;
   eventId: string;
   /** With picks to make. */
   leagues: Unpicked['leagues'];
@@ -71,8 +52,10 @@ async function read(notice: Notice, { db }: NoticeTools): Promise<OwnChanges | n
   ];
   const league = picked[0]?.pick.league_id ?? leagues[0]?.id;
   if (!league) return null;
+  const { start_time, now } = changes.event;
   return {
     changes,
+    until: new Date(Math.max(start_time.getTime(), now.getTime() + DAY_MS)),
     zone: await zoneOf(db, user_id),
     path: `/app/league/${league}/event/${id}`,
     eventId: id,

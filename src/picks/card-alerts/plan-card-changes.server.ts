@@ -1,4 +1,4 @@
-import type { JobKind } from '../../jobs/job-kind.server.ts';
+import { everyMinute } from '../../jobs/job-kind.server.ts';
 import { notifyAll } from '../../notices/notify-all.sql.ts';
 import type { Database } from '../../server/database/database.ts';
 import { quietZones } from '../reminders/quiet-zones.server.ts';
@@ -28,9 +28,4 @@ export async function planCardChanges(db: Database): Promise<void> {
   });
 }
 
-export const sendCardChanges: JobKind<object> = {
-  name: 'send_card_changes',
-  cron: '* * * * *',
-  retry: { times: 0, firstAfterSeconds: 60, atMostSeconds: 60 },
-  run: (_data, { db }) => planCardChanges(db),
-};
+export const sendCardChanges = everyMinute('send_card_changes', ({ db }) => planCardChanges(db));

@@ -1,5 +1,5 @@
-import type { Notice, NoticeKind, NoticeTools } from '../../notices/notice-kind.server.ts';
-import { provedAddress } from '../../notices/notices.sql.ts';
+import { messageKind } from '../../notices/message-kind.server.ts';
+import type { Notice, NoticeTools } from '../../notices/notice-kind.server.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { type Reminder, reminderMail, reminderPush } from './reminder-text.ts';
 import {
@@ -16,44 +16,21 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_SILENT = 3;
 
 /** One message for all leagues and for all events that lock soon. */
-export const missingPicksNotice: NoticeKind<typeof MISSING_PICKS> = {
+export const missingPicksNotice = messageKind({
   name: MISSING_PICKS,
-  async prepare(notice, tools) {
-    const to = await provedAddress(tools.db, notice.user_id);
-    if (!to) return 'no_address';
-    const reminder = await remindNow(notice, tools);
-    if (!reminder) return 'not_needed';
-    const urlOf = (leagueId: string, eventId: string) =>
-      tools.config.publicUrl + picksPath(leagueId, eventId);
-    return {
-      to,
-      ...reminderMail(reminder, urlOf),
-      action: { label: 'Make Picks', url: tools.config.publicUrl + pathOf(reminder) },
-      afterSent: () => noteReminded(tools.db, notice),
-    };
-  },
-  async preparePush(notice, tools) {
-    const reminder = await remindNow(notice, tools);
-    if (!reminder) return 'not_needed';
-    const [{ event }] = reminder.named;
-    const [eventId] = notice.subject.split(':');
-    return {
-      ...reminderPush(reminder),
-      path: pathOf(reminder),
-      // The same at each try, whatever it still names: the device shows one of them.
-      topic: `${MISSING_PICKS}:${eventId}`,
-      until: event.start_time,
-      afterSent: () => noteReminded(tools.db, notice),
-    };
-  },
-};
+  find: remindNow,
+  mail: async (reminder, _url, _notice, { config }) => ({
+    ...reminderMail(reminder, (leagueId, eventId) => config.publicUrl + picksPath(leagueId, eventId)),
+    button: 'Make Picks',
+  }),
+  push: (reminder) => reminderPush(reminder),
+  afterSent: (notice, { db }) => noteReminded(db, notice),
+});
 
 const picksPath = (leagueId: string, eventId: string) => `/app/league/${leagueId}/event/${eventId}`;
 
-const pathOf = ({ named: [{ leagues, event }] }: Reminder) => picksPath(leagues[0]!.id, event.id);
-
 /** Undefined where there is nothing to say any more. */
-async function remindNow(notice: Notice, { db }: NoticeTools): Promise<Reminder | undefined> {
+async function remindNow(notice: Notice, { db }: NoticeTools) {
   const { user_id, subject } = notice;
   const unpicked = await readUnpicked(db, user_id);
   const due = unpicked.find(({ event }) => `${event.id}:${event.edition}` === subject);
@@ -65,7 +42,11 @@ async function remindNow(notice: Notice, { db }: NoticeTools): Promise<Reminder 
   const events = [first, ...more].map(({ event }) => event);
   const claimed = await claimEvents(db, { notice, events, is_last: isLast });
   if (!claimed.has(first.event.id)) return undefined;
-  return { named: [first, ...more], zone: await zoneOf(db, user_id), isLast };
+  const { leagues, event } = first;
+  const reminder: Reminder = { named: [first, ...more], zone: await zoneOf(db, user_id), isLast };
+  // The same at each try, whatever it still names: the device shows one of them.
+  const [topic] = subject.split(':') as [string];
+  return { ...reminder, path: picksPath(leagues[0]!.id, event.id), until: event.start_time, topic };
 }
 
 type UnpickedAhead = Awaited<ReturnType<typeof readUnpicked>>[number];

@@ -1,4 +1,4 @@
-import type { JobKind } from '../../jobs/job-kind.server.ts';
+import { everyMinute } from '../../jobs/job-kind.server.ts';
 import { slots } from '../../notices/notice-settings.ts';
 import type { Database } from '../../server/database/database.ts';
 import { addReminders, type DueSlot, eventsAhead, zonesInUse } from './reminders.sql.ts';
@@ -35,9 +35,4 @@ export async function planReminders(db: Database): Promise<void> {
   while ((await addReminders(db, due, AT_ONCE)) === AT_ONCE);
 }
 
-export const remindOfPicks: JobKind<object> = {
-  name: 'remind_of_picks',
-  cron: '* * * * *',
-  retry: { times: 0, firstAfterSeconds: 60, atMostSeconds: 60 },
-  run: (_data, { db }) => planReminders(db),
-};
+export const remindOfPicks = everyMinute('remind_of_picks', ({ db }) => planReminders(db));

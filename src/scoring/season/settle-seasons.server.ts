@@ -1,4 +1,4 @@
-import type { JobKind } from '../../jobs/job-kind.server.ts';
+import { everyMinute } from '../../jobs/job-kind.server.ts';
 import type { Database, Queryable } from '../../server/database/database.ts';
 import {
   type Champion,
@@ -86,9 +86,4 @@ async function countSeason(db: Queryable, leagueId: string, season: LeagueSeason
 const resultsOf = (rows: readonly FinalRow[]) => JSON.stringify(rows.filter(({ events }) => events > 0));
 
 /** A season finishes with a result, and whoever enters it does not wait for the tables of all leagues. */
-export const settleFinishedSeasons: JobKind<object> = {
-  name: 'settle_seasons',
-  cron: '* * * * *',
-  retry: { times: 0, firstAfterSeconds: 60, atMostSeconds: 60 },
-  run: async (_data, { db }) => settleSeasons(db),
-};
+export const settleFinishedSeasons = everyMinute('settle_seasons', ({ db }) => settleSeasons(db));

@@ -1,0 +1,60 @@
+import type { Notice, NoticeKind, NoticeTools, PreparedMail, PreparedPush } from './notice-kind.server.ts';
+import { provedAddress } from './notices.sql.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What a message is about, as it is at this try. */
+interface Facts {
+  /** Where its button and a tap lead. */
+  path: string;
+  /** How long it is news for a device that was away; a day unless said. */
+  until?: Date;
+  /** What a later push replaces; the notice's subject unless said. */
+  topic?: string;
+}
+
+type MailWords = Pick<PreparedMail, 'subject' | 'preheader' | 'paragraphs'> & {
+  button: string;
+  afterwards?: string[];
+};
+
+interface Message<Name extends string, Known extends Facts> {
+  name: Name;
+  /** Nothing where there is nothing to say any more. */
+  find(notice: Notice, tools: NoticeTools): Promise<Known | null | undefined>;
+  mail(known: Known, url: string, notice: Notice, tools: NoticeTools): Promise<MailWords | null>;
+  push(known: Known): Pick<PreparedPush, 'title' | 'body'>;
+  afterSent?(notice: Notice, tools: NoticeTools): Promise<void>;
+}
+
+/** A notice that nobody asked for at this moment: only to proved addresses and to devices. */
+export function messageKind<Name extends string, Known extends Facts>({
+  name,
+  find,
+  mail,
+  push,
+  afterSent,
+}: Message<Name, Known>): NoticeKind<Name> {
+  const after = (notice: Notice, tools: NoticeTools) =>
+    afterSent && { afterSent: () => afterSent(notice, tools) };
+  return {
+    name,
+    async prepare(notice, tools) {
+      const to = await provedAddress(tools.db, notice.user_id);
+      if (!to) return 'no_address';
+      const known = await find(notice, tools);
+      if (!known) return 'not_needed';
+      const url = `${tools.config.publicUrl}${known.path}`;
+      const words = await mail(known, url, notice, tools);
+      if (!words) return 'not_needed';
+      const { button, afterwards = [], ...said } = words;
+      return { to, ...said, action: { label: button, url }, afterwards, ...after(notice, tools) };
+    },
+    async preparePush(notice, tools) {
+      const known = await find(notice, tools);
+      if (!known) return 'not_needed';
+      const { path, until = new Date(Date.now() + DAY_MS), topic = notice.subject } = known;
+      return { ...push(known), path, topic: `${name}:${topic}`, until, ...after(notice, tools) };
+    },
+  };
+}
