@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { goTo, readAgain } from '../test/pages/pages.tsx';
+import { goTo, refetch } from '../test/pages/pages.tsx';
 import type { Server } from '../test/pages/server.ts';
 import { difference, shown } from '../test/pages/shown.ts';
 import {
@@ -138,7 +138,7 @@ test.each(losses)('$title gone replaces what it makes untrue', async ({ state, p
   const server = await openToMarker(state);
   if (!server.sent.some(({ address }) => address === `GET /api/${path}`)) return;
   server.answerAs(gone);
-  void readAgain();
+  void refetch();
   await settle(server);
   holds('Otherwise than a fresh load', [difference(expected, shown())]);
 });

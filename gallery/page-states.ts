@@ -108,7 +108,9 @@ export const followedPages: Record<string, ScreenState> = {
   'a page is as the card': state('The card matches Wikipedia', quiet),
   'a page looks odd': state("Something's wrong with this page", {
     ...quiet,
-    differences: [difference('d1', 'odd', { is: 'many_gone', can: { take: false, same_fighter: false } })],
+    differences: [
+      difference('d1', 'suspicious', { is: 'many_gone', can: { take: false, same_fighter: false } }),
+    ],
   }),
   'Wikipedia does not answer': state('Wikipedia has not answered', {
     ...quiet,

@@ -72,7 +72,7 @@ const young: GetVersusResponse = {
 const address = paths.versus('l1', 'p4', 'p2');
 const at = 'leagues/l1/versus/p4/p2';
 
-const brought = {
+const imported = {
   event_count: 48,
   ties: 3,
   wins: { a: 19, b: 26 },
@@ -89,13 +89,13 @@ export const versus: Record<string, ScreenState> = {
   'with imported results': {
     shows: 'Count imported results',
     address,
-    answers: { [at]: { ...close, imported: brought } },
+    answers: { [at]: { ...close, imported: imported } },
     height: 1250,
   },
   'only imported results': {
     shows: 'Count imported results',
     address,
-    answers: { [at]: { ...young, imported: brought } },
+    answers: { [at]: { ...young, imported: imported } },
   },
   'nothing in common': { shows: 'No scored events', address, answers: { [at]: young } },
   loading: { shows: 'Loading', address },

@@ -51,7 +51,7 @@ const variable = /(?:`|^#?\s*(?:-?e |export )?)((?:[A-Z][A-Z0-9]*_)+[A-Z0-9]+)(?
 const ofOthers =
   /^(?:TEST|BENCH|CAMPAIGN|RECORD|NODE|AWS|POSTGRES|CHROMIUM|CI|PG)_|^(?:DATABASE_PASSWORD|STORE_SECRET)$/;
 const described = globSync(['.env.example', 'README.md', 'docs/*.md', 'deploy/*']);
-const misspelt = described.flatMap((paper) =>
+const misspelled = described.flatMap((paper) =>
   [...read(paper).matchAll(variable)]
     .map(([, name]) => name!)
     .filter((name) => !variables.includes(name) && !ofOthers.test(name))
@@ -70,7 +70,7 @@ const problems = [
   ...unproved,
   ...gone,
   ...wordy,
-  ...misspelt,
+  ...misspelled,
   ...undescribed,
   ...stale,
 ];

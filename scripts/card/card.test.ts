@@ -86,10 +86,10 @@ test('compare prints what following would tell, of a card file and of a list of 
   });
 });
 
-test('compare says when the page looks odd', async () => {
+test('compare says when the page looks suspicious', async () => {
   const stored = 'test/wikitext/cards/01-changed.expected.json';
   const said = JSON.parse((await card(['compare', stored, 'test/wikitext/bad/another-card.wikitext'])).out);
-  expect(said).toMatchObject({ suspicious: true, odd: ['many_gone', 'many_replaced'] });
+  expect(said).toMatchObject({ suspicious: true, suspicions: ['many_gone', 'many_replaced'] });
 });
 
 test('read takes what editors save, and no file that is no text', async () => {

@@ -46,7 +46,7 @@ export function printedReading(reading: CardReading) {
 }
 
 export function printedComparison(comparison: CardComparison<FollowedFight>, { problems }: CardReading) {
-  const { steps, changes, eventChanges, results, odd } = comparison;
+  const { steps, changes, eventChanges, results, suspicions } = comparison;
   const bout = ({ red_name, blue_name }: FollowedFight) => ({ red: red_name, blue: blue_name });
   return {
     steps: steps.map((step) => {
@@ -59,8 +59,8 @@ export function printedComparison(comparison: CardComparison<FollowedFight>, { p
       ...eventChanges,
     ],
     results: results.map(({ stored, was, is }) => ({ ...bout(stored), was, is })),
-    suspicious: odd.some((reason) => reason !== 'not_quiet'),
-    odd,
+    suspicious: suspicions.some((reason) => reason !== 'not_quiet'),
+    suspicions,
     problems,
   };
 }

@@ -62,7 +62,7 @@ async function needsAnotherLink(db: Queryable, profileId: string): Promise<boole
   return mails < MAILS_A_DAY || !has_good_link;
 }
 
-export async function noteMailed(db: Queryable, { access_token }: LinkTokens): Promise<void> {
+export async function recordMailed(db: Queryable, { access_token }: LinkTokens): Promise<void> {
   await sql`update recovery_links set mailed_at = now() where access_hash = ${tokenHash(access_token)}`.execute(
     db,
   );

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
-import { lazyBeside } from '../app/shell/lazy.client.ts';
+import { lazyOptional } from '../app/shell/lazy.client.ts';
 import { useSettled } from '../app/shell/use-settled.client.ts';
 import { isComplete, summariseCard } from '../events/event-status.ts';
 import { isDecided, isResulted } from '../fights/fight.ts';
@@ -9,13 +9,13 @@ import type { BoardMember, Ranked } from './board-view.ts';
 import { isBeforeFirstBell } from './night/first-bell.ts';
 import { PicksAreOut } from './night/picks-are-out-part.client.ts';
 import { ResultMoments } from './night/ResultMoments.tsx';
-import { useStanding } from './night/use-standing.client.ts';
+import { useUnchanged } from './night/use-unchanged.client.ts';
 import styles from './RevealedBoard.module.css';
 import { RankingStrip } from './ranking/RankingStrip.tsx';
 import { NightRecap } from './recap/recap-part.client.ts';
 import { Spotlight } from './spotlight/Spotlight.tsx';
 
-const WhoCanWin = lazyBeside(() => import('./outlook/WhoCanWin.tsx'));
+const WhoCanWin = lazyOptional(() => import('./outlook/WhoCanWin.tsx'));
 
 type Props = { board: GetBoardResponse; ranking: Ranked<BoardMember>[] };
 
@@ -25,7 +25,7 @@ export function RevealedBoard({ board, ranking }: Props) {
   const isSettled = useSettled();
   const isWaiting = isBeforeFirstBell(fights);
   const complete = isComplete(summariseCard(fights));
-  const isOver = useStanding(complete) && complete;
+  const isOver = useUnchanged(complete) && complete;
   const hasResults = fights.some(isDecided);
   // Ahead of the last result.
   const isNearEnd = fights.filter((fight) => !isResulted(fight)).length === 1;

@@ -2,7 +2,7 @@ import { useParams } from 'wouter';
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
 import { paths } from '../app/router/paths.ts';
 import { hiddenText } from '../picks/pick-lock.ts';
-import { nightStanding } from '../picks/ticket/night-standing.ts';
+import { nightRank } from '../picks/ticket/night-rank.ts';
 import { Ticket } from '../picks/ticket/Ticket.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -28,7 +28,7 @@ function MemberTicket({ board }: { board: GetBoardResponse }) {
       fight.picks.filter((pick) => pick.user_id === userId).map((pick) => [fight.id, pick]),
     ),
   );
-  const { rank, winner } = nightStanding(board, fights, userId);
+  const { rank, winner } = nightRank(board, fights, userId);
   return (
     <Page>
       <PageHeading

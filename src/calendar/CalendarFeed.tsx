@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   createCalendarFeedMutation,
@@ -19,29 +19,27 @@ import { FeedAddress } from './FeedAddress.tsx';
 
 /** The private address by which a calendar follows the events; it is shown once. */
 export function CalendarFeed() {
-  const client = useQueryClient();
   const { data, error, refetch } = useQuery(getCalendarFeedOptions());
   const [asked, setAsked] = useState<'renew' | 'remove'>();
   const [wanted, setWanted] = useState<boolean | null>(null);
-  const readAgain = () => client.invalidateQueries({ queryKey: getCalendarFeedOptions().queryKey });
   const create = useMutation({
     ...createCalendarFeedMutation(),
     // The address is forgotten with the screen.
     gcTime: 0,
-    onSuccess: readAgain,
+    onSuccess: () => refetch(),
     onSettled: () => setAsked(undefined),
   });
   const remove = useMutation({
     ...deleteCalendarFeedMutation(),
     onSuccess: () => {
       create.reset();
-      return readAgain();
+      return refetch();
     },
     onSettled: () => setAsked(undefined),
   });
   const update = useMutation({
     ...updateCalendarFeedMutation(),
-    onSuccess: readAgain,
+    onSuccess: () => refetch(),
     onSettled: () => setWanted(null),
   });
   const feed = data?.feed;

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { Link, useParams } from 'wouter';
 import { getEventAdminOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { paths } from '../app/router/paths.ts';
-import { lazyBeside } from '../app/shell/lazy.client.ts';
+import { lazyOptional } from '../app/shell/lazy.client.ts';
 import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
 import { useSettled } from '../app/shell/use-settled.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
@@ -18,7 +18,7 @@ import { Loading } from '../ui/Skeleton.tsx';
 import { EventBadge } from './EventBadge.tsx';
 import { usePageResults } from './follow/screens/page-results.client.ts';
 
-const LeagueChanges = lazyBeside(() => import('./change-log/LeagueChanges.tsx'));
+const LeagueChanges = lazyOptional(() => import('./change-log/LeagueChanges.tsx'));
 
 export default function EventAdminPage() {
   const { leagueId = '', eventId = '' } = useParams();

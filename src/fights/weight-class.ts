@@ -23,7 +23,7 @@ export function weightClassName(written: string): string | null {
     .replace(/\bwom[ae]n['’‘`]?s?['’]?(?=\s)/gi, "Women's")
     .replace(/\((?:mma|boxing|sports?|mixed martial arts)\)/gi, ' ')
     .replace(/\blight(?=\s+heavyweight)/gi, 'Light')
-    .replace(/[\p{L}]{6,}/gu, (word) => (/w[eigth]{3,6}$/i.test(word) ? spelt(word) : word))
+    .replace(/[\p{L}]{6,}/gu, (word) => (/w[eigth]{3,6}$/i.test(word) ? respelled(word) : word))
     .replace(/\s+/g, ' ')
     .trim();
   return words || null;
@@ -36,7 +36,7 @@ export function weightClassIn(title: string): string | null {
   return new RegExp(`(?:Women's )?(?:Light )?(?:${classes})`).exec(name)?.[0] ?? null;
 }
 
-function spelt(word: string): string {
+function respelled(word: string): string {
   const key = sortKey(word);
   const exact = byKey.get(key);
   if (exact) return exact;

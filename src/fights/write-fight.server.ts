@@ -93,7 +93,7 @@ async function namesOf(
   declared: readonly Corner[] | undefined,
 ): Promise<Renaming> {
   if (fight.red_name === written.red_name && fight.blue_name === written.blue_name) {
-    return { replaced: [], spelt: [], names: {} };
+    return { replaced: [], respelled: [], names: {} };
   }
   return renaming(fight, written, { declared, locked: await readPastLock(tx, fight.event_id) });
 }

@@ -5,7 +5,7 @@ import { toProblem } from '../app/api/problem.client.ts';
 import { paths } from '../app/router/paths.ts';
 import { ScreenWaiting } from '../app/shell/Screen.tsx';
 import { useSession } from '../app/shell/session.client.ts';
-import { theGame } from '../app/shell/the-game.client.ts';
+import { theGame } from '../app/shell/tagline.client.ts';
 import { takePendingInvite } from '../auth/login/pending-invite.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { messageOf } from '../errors/messages.ts';

@@ -8,7 +8,7 @@ import { useAddressQuery } from '../app/router/address.client.ts';
 import { paths } from '../app/router/paths.ts';
 import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
 import { forgetAnswers, useSession } from '../app/shell/session.client.ts';
-import { theGame } from '../app/shell/the-game.client.ts';
+import { theGame } from '../app/shell/tagline.client.ts';
 import { safeRedirect } from '../auth/safe-redirect.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { messageOf } from '../errors/messages.ts';

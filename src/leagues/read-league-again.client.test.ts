@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { readLeagueAgain } from './read-league-again.client.ts';
+import { refetchLeague } from './read-league-again.client.ts';
 
 test.each([
   ['getLeague', { path: { league_id: 'l1' } }],
@@ -12,7 +12,7 @@ test.each([
   const client = new QueryClient();
   const [own, other] = [[{ _id, ...asked }], [{ _id: 'getLeague', path: { league_id: 'l2' } }]];
   for (const queryKey of [own, other]) client.setQueryData(queryKey, {});
-  await readLeagueAgain(client, 'l1');
+  await refetchLeague(client, 'l1');
   expect(client.getQueryState(own)?.isInvalidated).toBe(true);
   expect(client.getQueryState(other)?.isInvalidated).toBe(false);
 });

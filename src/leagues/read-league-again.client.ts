@@ -7,7 +7,7 @@ import {
 } from '../app/api/generated/@tanstack/react-query.gen.ts';
 
 /** Resolves once everything on screen about the league is fresh. */
-export async function readLeagueAgain(client: QueryClient, leagueId: string): Promise<void> {
+export async function refetchLeague(client: QueryClient, leagueId: string): Promise<void> {
   const path = { league_id: leagueId };
   await Promise.all(
     [

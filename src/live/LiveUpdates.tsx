@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { earliestLiveId } from '../app/api/live-id.client.ts';
-import { lazyBeside } from '../app/shell/lazy.client.ts';
+import { lazyOptional } from '../app/shell/lazy.client.ts';
 import { useSettled } from '../app/shell/use-settled.client.ts';
 import { connectionBack, isConnectionLost, subscribeToConnection } from '../offline/connection.client.ts';
-import { followOwnPick, readOwnPicksAgain } from '../picks/autosave/own-picks-elsewhere.client.ts';
+import { followOwnPick, refetchOwnPicks } from '../picks/autosave/own-picks-elsewhere.client.ts';
 import { applyMessage } from './apply-message.client.ts';
 import styles from './LiveUpdates.module.css';
 import { LiveConnection, type LiveState } from './live-connection.client.ts';
 
-const TellZone = lazyBeside(() => import('../app/shell/TellZone.tsx'));
+const ReportTimeZone = lazyOptional(() => import('../app/shell/ReportTimeZone.tsx'));
 
 /** Keeps every open screen up to date, and says so while it cannot. */
 export default function LiveUpdates() {
@@ -29,7 +29,7 @@ export default function LiveUpdates() {
         setState(now);
         if (now !== 'open') return;
         connectionBack();
-        if (hasOpened) readOwnPicksAgain(client);
+        if (hasOpened) refetchOwnPicks(client);
         hasOpened = true;
       },
     });
@@ -41,7 +41,7 @@ export default function LiveUpdates() {
       {state === 'reconnecting' && !isOffline && <span className={styles.reconnecting}>Reconnecting…</span>}
       {isSettled && (
         <Suspense>
-          <TellZone />
+          <ReportTimeZone />
         </Suspense>
       )}
     </div>

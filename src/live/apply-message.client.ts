@@ -33,13 +33,13 @@ const EVENT_FIELDS = [
 export function applyMessage(client: QueryClient, message: LiveMessage): void {
   const { kind, event_id, league_id } = message;
   if (kind === 'fight') putFight(client, message.payload as unknown as Fight);
-  if (kind === 'fight' || kind === 'event') readAgain(client, (asked) => SUMMARIES.has(asked._id ?? ''));
-  if (kind === 'event') noteEvent(client, message);
+  if (kind === 'fight' || kind === 'event') refetch(client, (asked) => SUMMARIES.has(asked._id ?? ''));
+  if (kind === 'event') recordEvent(client, message);
   if (kind === 'fight_deleted' || kind === 'event_deleted') {
-    readAgain(client, (asked) => asked.path?.event_id === event_id || SUMMARIES.has(asked._id ?? ''));
+    refetch(client, (asked) => asked.path?.event_id === event_id || SUMMARIES.has(asked._id ?? ''));
   }
   if (league_id !== null) {
-    readAgain(client, (asked) => asked.path?.league_id === league_id || asked._id === 'listLeagues');
+    refetch(client, (asked) => asked.path?.league_id === league_id || asked._id === 'listLeagues');
   }
 }
 
@@ -49,14 +49,14 @@ const lastKnown = new Map<string, string>();
 const UNREVEALED_FIELDS = ['live_since', 'resulted_count', 'fight_count'] as const;
 
 /** Every result sends an event message; only a change of these fields matters to screens. */
-function noteEvent(client: QueryClient, { event_id, payload }: LiveMessage): void {
+function recordEvent(client: QueryClient, { event_id, payload }: LiveMessage): void {
   const names = payload.revealed_at ? EVENT_FIELDS : [...EVENT_FIELDS, ...UNREVEALED_FIELDS];
   const fields = JSON.stringify(names.map((name) => payload[name] ?? null));
   const news = lastKnown.get(event_id!) !== fields;
   lastKnown.set(event_id!, fields);
-  if (news) readAgain(client, (asked) => asked.path?.event_id === event_id);
+  if (news) refetch(client, (asked) => asked.path?.event_id === event_id);
 }
 
-function readAgain(client: QueryClient, which: (asked: Asked) => boolean): void {
+function refetch(client: QueryClient, which: (asked: Asked) => boolean): void {
   refetchSoon(client, (query) => which(askedFor(query)));
 }

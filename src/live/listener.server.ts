@@ -28,7 +28,7 @@ export class Listener {
   #reading: Promise<void> = Promise.resolve();
   /** Asked for, but not begun. */
   #nextRead: Promise<void> | undefined;
-  #readAgain: NodeJS.Timeout | undefined;
+  #retry: NodeJS.Timeout | undefined;
   #stopped = false;
 
   constructor(db: Database, log: Pick<Log, 'warn' | 'error'>, handlers: Handlers) {
@@ -52,7 +52,7 @@ export class Listener {
   /** Whoever asks before the next read begins shares it: one change may notify a thousand times. */
   catchUp(): Promise<void> {
     if (this.#nextRead) return this.#nextRead;
-    clearTimeout(this.#readAgain);
+    clearTimeout(this.#retry);
     this.#reading = this.#nextRead = this.#reading
       .then(() => {
         this.#nextRead = undefined;
@@ -60,8 +60,8 @@ export class Listener {
       })
       .catch((error) => {
         this.#log.warn({ err: error }, 'live messages could not be read');
-        clearTimeout(this.#readAgain);
-        if (!this.#stopped) this.#readAgain = setTimeout(() => this.catchUp(), TRY_AGAIN_MS);
+        clearTimeout(this.#retry);
+        if (!this.#stopped) this.#retry = setTimeout(() => this.catchUp(), TRY_AGAIN_MS);
       });
     return this.#reading;
   }
@@ -70,7 +70,7 @@ export class Listener {
     this.#stopped = true;
     // The server may be stopped while it starts.
     await this.#starting.catch(() => {});
-    clearTimeout(this.#readAgain);
+    clearTimeout(this.#retry);
     await this.#client?.end().catch(() => {});
     await this.#reading;
   }

@@ -2,7 +2,7 @@ import { getLiveMessages } from '../app/api/generated/sdk.gen.ts';
 import type { OwnPickMessage } from '../picks/own-pick-message.ts';
 import type { LiveMessage } from './live-message.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
-import { noteServerTime } from './server-clock.client.ts';
+import { recordServerTime } from './server-clock.client.ts';
 
 /** 'polling': streams seem blocked, so messages are fetched every few seconds. */
 export type LiveState = 'connecting' | 'open' | 'reconnecting' | 'polling';
@@ -87,7 +87,7 @@ export class LiveConnection {
 
   #greeted({ id, resumed, time }: { id: number; resumed: boolean; time?: string }): void {
     // A server of the version before says none.
-    if (time) noteServerTime(time);
+    if (time) recordServerTime(time);
     this.#failures = 0;
     this.#after = id;
     this.#handlers.onState('open');

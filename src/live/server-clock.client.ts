@@ -1,7 +1,7 @@
 let ahead = 0;
 
 /** The stream says the time in its greeting; until then this device's clock counts. */
-export function noteServerTime(time: string): void {
+export function recordServerTime(time: string): void {
   ahead = Date.parse(time) - Date.now();
 }
 

@@ -3,7 +3,7 @@ import { post } from '../mail/post.server.ts';
 import type { NoticeOutcome } from '../server/database/tables.ts';
 import type { Notice, NoticeKind, NoticeTools } from './notice-kind.server.ts';
 import { isOptional, kindNames, kindReasons } from './notice-settings.ts';
-import { findSiteRunner, noteAccepted } from './notices.sql.ts';
+import { findSiteRunner, recordAccepted } from './notices.sql.ts';
 import { rememberSent } from './sent-here.server.ts';
 import { unsubscribeToken } from './unsubscribe/unsubscribe-token.server.ts';
 
@@ -25,7 +25,7 @@ export async function mailNotice(
   const outcome = await post(template, { config, log, pool, id: notice.id });
   if (outcome === 'dry_run') return outcome;
   if (outcome === 'sent') rememberSent(db, notice.id);
-  await noteAccepted(db, mail.to, outcome === 'sent');
+  await recordAccepted(db, mail.to, outcome === 'sent');
   if (outcome === 'sent') await mail.afterSent?.();
   return outcome;
 }

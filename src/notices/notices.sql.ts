@@ -143,7 +143,7 @@ const findRunners = batched(async (db, emails: string[]): Promise<(string | null
 /** The name of the site admin. */
 export const findSiteRunner = (db: Queryable, email: string) => findRunners(db, email);
 
-const noteAllAccepted = batched(async (db, answers: { email: string; is_accepted: boolean }[]) => {
+const recordAllAccepted = batched(async (db, answers: { email: string; is_accepted: boolean }[]) => {
   await sql`update credentials c set email_refused_at = case when a.is_accepted then null else now() end
     from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as a (email text, is_accepted boolean)
     join profiles p on p.email = a.email
@@ -152,8 +152,8 @@ const noteAllAccepted = batched(async (db, answers: { email: string; is_accepted
 });
 
 /** Whether the mail server takes mail for the address, as it said last. */
-export const noteAccepted = (db: Queryable, email: string, is_accepted: boolean): Promise<void> =>
-  noteAllAccepted(db, { email, is_accepted });
+export const recordAccepted = (db: Queryable, email: string, is_accepted: boolean): Promise<void> =>
+  recordAllAccepted(db, { email, is_accepted });
 
 export async function dropOldNotices(db: Queryable): Promise<void> {
   await sql`delete from notices where settled_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(db);

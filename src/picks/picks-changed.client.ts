@@ -7,7 +7,7 @@ import {
 } from '../app/api/generated/@tanstack/react-query.gen.ts';
 
 /** Invalidates everything that counts or shows the pick. */
-export function notePickSaved(client: QueryClient, leagueId: string, eventId: string): void {
+export function recordPickSaved(client: QueryClient, leagueId: string, eventId: string): void {
   const path = { league_id: leagueId, event_id: eventId };
   for (const queryKey of [
     listLeaguesQueryKey(),

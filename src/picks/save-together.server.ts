@@ -7,8 +7,7 @@ const LIMITS = {
   // Larger ones gain little and hold the event's lock longer.
   batchSize: 16,
   // Bad value, constraint, raised error, deadlock or timeout: the statement was rolled back entirely.
-  mayBeAnothers: (error: unknown) =>
-    /^(22|23|P0|40|55P03|57014)/.test((error as { code?: string }).code ?? ''),
+  retryAlone: (error: unknown) => /^(22|23|P0|40|55P03|57014)/.test((error as { code?: string }).code ?? ''),
 };
 
 /** Batches saves per event, so a locked event delays no other. `save_picks` decides each; 'saved' means on disk. */

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { getOwnProfileOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { paths } from '../app/router/paths.ts';
-import { lazyBeside } from '../app/shell/lazy.client.ts';
+import { lazyOptional } from '../app/shell/lazy.client.ts';
 import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
 import { useSession } from '../app/shell/session.client.ts';
 import { useSettled } from '../app/shell/use-settled.client.ts';
@@ -20,8 +20,8 @@ import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { LeagueList } from './public/LeagueList.tsx';
 import { StatsPanel } from './statistics/StatsPanel.tsx';
 
-const NotificationPanels = lazyBeside(() => import('./notifications/NotificationPanels.tsx'));
-const AccountPanels = lazyBeside(() => import('./account/AccountPanels.tsx'));
+const NotificationPanels = lazyOptional(() => import('./notifications/NotificationPanels.tsx'));
+const AccountPanels = lazyOptional(() => import('./account/AccountPanels.tsx'));
 
 /** The viewer's own profile. */
 export default function ProfilePage() {

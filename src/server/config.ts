@@ -196,7 +196,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   };
 }
 
-/** {@link readConfig} on the environment plus a file, `.env` by default. Warns about variables that look misspelt. */
+/** {@link readConfig} on the environment plus a file, `.env` by default. Warns about variables that look misspelled. */
 export function readProcessConfig(
   file = existsSync('.env') ? '.env' : null,
   defaults: Record<string, string> = {},

@@ -43,7 +43,7 @@ test("in the site's own file every unknown name is reported, except those of lib
   ]);
 });
 
-test('startup reports a misspelt variable, by name only', async () => {
+test('startup reports a misspelled variable, by name only', async () => {
   const environment = { DATABSE_URL: 'postgres://ada:secret@database/split', PORT: 'x' };
   expect((await operatorCommand('start', [], environment)).complained).toBe(
     [

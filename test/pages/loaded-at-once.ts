@@ -9,5 +9,5 @@ export function loadedAtOnce(lazy: typeof lazies): typeof lazies {
   };
   const lazyPart: typeof lazy.lazyPart = (fetchPart) =>
     lazyScreen(async () => ({ default: await fetchPart() })) as never;
-  return { ...lazy, lazyScreen, lazyPart, lazyBeside: lazyScreen };
+  return { ...lazy, lazyScreen, lazyPart, lazyOptional: lazyScreen };
 }

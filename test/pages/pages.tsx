@@ -10,7 +10,7 @@ import { forgetPositions } from '../../src/app/router/navigation.client.ts';
 import { PageRouter } from '../../src/app/router/PageRouter.tsx';
 import { App } from '../../src/app/shell/App.tsx';
 import type { Viewer } from '../../src/app/shell/session.client.ts';
-import { noteServerTime } from '../../src/live/server-clock.client.ts';
+import { recordServerTime } from '../../src/live/server-clock.client.ts';
 import { connectionBack } from '../../src/offline/connection.client.ts';
 import { announce, dismissToast, toast } from '../../src/ui/toast.client.ts';
 import { ending } from './ending.ts';
@@ -39,7 +39,7 @@ export function openPages(address: string): void {
 }
 
 /** Reads again what the screen shows, as after a gap in the live stream. */
-export const readAgain = (): Promise<void> => client!.invalidateQueries();
+export const refetch = (): Promise<void> => client!.invalidateQueries();
 
 /** Renders one component that needs no screen around it. */
 export function draw(element: ReactNode): void {
@@ -64,7 +64,7 @@ export function closePages(): void {
   sessionStorage.clear();
   for (let id = toast(''); id > 0; id -= 1) dismissToast(id);
   announce('');
-  noteServerTime(new Date().toISOString());
+  recordServerTime(new Date().toISOString());
   connectionBack();
 }
 

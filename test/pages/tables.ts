@@ -1,5 +1,5 @@
 import type { Answer, ScreenState } from '../../gallery/gallery-server.client.ts';
-import { readAgain } from './pages.tsx';
+import { refetch } from './pages.tsx';
 import type { Server } from './server.ts';
 import { settle } from './states.ts';
 
@@ -12,14 +12,14 @@ export async function misplacedNumbers(server: Server, state: ScreenState): Prom
   const before = cells();
   for (const { name, answers } of withOtherNumbers(state)) {
     server.answerAs({ ...state, answers });
-    void readAgain();
+    void refetch();
     await settle(server);
     const moved = [...cells()].filter(([place, text]) => before.has(place) && before.get(place) !== text);
     const elsewhere = moved.filter(([place]) => !place.includes(words(name)));
     wrong.push(...elsewhere.map(([place, text]) => `${text} of ${name} is at ${place}`));
   }
   server.answerAs(state);
-  void readAgain();
+  void refetch();
   await settle(server);
   return wrong;
 }

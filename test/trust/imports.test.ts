@@ -120,11 +120,11 @@ test('a night is held on its Eastern day: what was imported of it counts once, a
       problems.map((one: { row: number }) => one.row),
       message,
     ).toEqual(lines.flatMap(({ isKnown }, n) => (isKnown ? [n + 2] : [])));
-    const brought = lines.filter(({ isKnown }) => !isKnown);
+    const imported = lines.filter(({ isKnown }) => !isKnown);
     rows += lines.length;
     refused += problems.length;
-    if (brought.length === 0) continue;
-    await expectOk(owner.post(`/api/leagues/${leagueId}/history`, body(brought)));
+    if (imported.length === 0) continue;
+    await expectOk(owner.post(`/api/leagues/${leagueId}/history`, body(imported)));
     for (const through of [null, ...ours]) {
       const query = through ? `&through=${through.id}` : '';
       const { standings } = (
@@ -136,7 +136,7 @@ test('a night is held on its Eastern day: what was imported of it counts once, a
       const until = (night: Night) =>
         !through || night.start < through.start || (night.start === through.start && night.id <= through.id);
       const own = ours.filter(until).reduce((sum, night) => sum + night.points!, 0);
-      const held = brought.filter((one) => !through || one.day <= through.day);
+      const held = imported.filter((one) => !through || one.day <= through.day);
       expect(found.sort(), `${message} through ${through?.name} ${through?.day}`).toEqual(
         [`Olga ${own}`, ...held.map((one) => `${one.member} ${one.points}`)].sort(),
       );

@@ -306,11 +306,11 @@ updateFollowing      | PATCH /api/admin/events/:event/page {"mode":"keep"}      
 updateFollowing      | PATCH /api/admin/events/:started_event/page {"mode":"keep"}                            | 401 403 403 403 403 403 403 404 403 403 401
 stopFollowing        | DELETE /api/admin/events/:event/page                                                   | 401 403 403 403 403 403 403 Y   403 403 401
 stopFollowing        | DELETE /api/admin/events/:unknown/page                                                 | 401 403 403 403 403 403 403 404 403 403 401
-askForPage           | POST /api/admin/events/:event/page/asking                                              | 401 403 403 403 403 403 403 409 403 403 401
-takeSafeDifferences  | POST /api/admin/events/:event/page/taking                                              | 401 403 403 403 403 403 403 Y   403 403 401
-takeSafeDifferences  | POST /api/admin/events/:unknown/page/taking                                            | 401 403 403 403 403 403 403 404 403 403 401
-takeDifference       | POST /api/admin/differences/:difference/taking                                         | 401 403 403 403 403 403 403 Y   403 403 401
-takeDifference       | POST /api/admin/differences/:unknown/taking                                            | 401 403 403 403 403 403 403 404 403 403 401
+askForPage           | POST /api/admin/events/:event/page/refresh                                              | 401 403 403 403 403 403 403 409 403 403 401
+takeSafeDifferences  | POST /api/admin/events/:event/page/apply                                              | 401 403 403 403 403 403 403 Y   403 403 401
+takeSafeDifferences  | POST /api/admin/events/:unknown/page/apply                                            | 401 403 403 403 403 403 403 404 403 403 401
+takeDifference       | POST /api/admin/differences/:difference/apply                                         | 401 403 403 403 403 403 403 Y   403 403 401
+takeDifference       | POST /api/admin/differences/:unknown/apply                                            | 401 403 403 403 403 403 403 404 403 403 401
 rememberSameFighter  | POST /api/admin/differences/:replacement/same-fighter                                  | 401 403 403 403 403 403 403 Y   403 403 401
 rememberSameFighter  | POST /api/admin/differences/:unknown/same-fighter                                      | 401 403 403 403 403 403 403 404 403 403 401
 leaveDifference      | DELETE /api/admin/differences/:difference                                              | 401 403 403 403 403 403 403 Y   403 403 401
@@ -318,10 +318,10 @@ leaveDifference      | DELETE /api/admin/differences/:unknown                   
 listPageResults      | GET /api/leagues/:league/events/:locked_event/page-results                             | 401 404 404 404 Y   Y   404 Y   404 404 401
 listPageResults      | GET /api/leagues/:league/events/:official_event/page-results                           | 401 404 404 404 404 404 404 Y   404 404 401
 listPageResults      | GET /api/leagues/:foreign_league/events/:locked_event/page-results                     | 401 404 404 404 404 404 404 Y   404 404 401
-takePageResult       | POST /api/leagues/:league/page-results/:page_result/taking                             | 401 404 404 404 Y   Y   404 Y   404 404 401
-takePageResult       | POST /api/leagues/:league/page-results/:official_result/taking                         | 401 404 404 404 404 404 404 Y   404 404 401
-takePageResult       | POST /api/leagues/:foreign_league/page-results/:page_result/taking                     | 401 404 404 404 404 404 404 Y   404 404 401
-takePageResult       | POST /api/leagues/:league/page-results/:unknown/taking                                 | 401 404 404 404 404 404 404 404 404 404 401
+takePageResult       | POST /api/leagues/:league/page-results/:page_result/apply                             | 401 404 404 404 Y   Y   404 Y   404 404 401
+takePageResult       | POST /api/leagues/:league/page-results/:official_result/apply                         | 401 404 404 404 404 404 404 Y   404 404 401
+takePageResult       | POST /api/leagues/:foreign_league/page-results/:page_result/apply                     | 401 404 404 404 404 404 404 Y   404 404 401
+takePageResult       | POST /api/leagues/:league/page-results/:unknown/apply                                 | 401 404 404 404 404 404 404 404 404 404 401
 adminSetFightStatus  | PUT /api/admin/fights/:fight/status {"status":"live"}                                  | 401 403 403 403 403 403 403 Y   403 403 Y
 adminSetFightStatus  | PUT /api/admin/fights/:unknown/status {"status":"live"}                                | 401 403 403 403 403 403 403 404 403 403 404
 adminSetResult       | PUT /api/admin/fights/:official_fight/result {"result_winner":"red"}                   | 401 403 403 403 403 403 403 Y   403 403 Y
@@ -349,8 +349,8 @@ restoreEvent         | DELETE /api/events/:unknown/cancellation                 
 moveFight            | POST /api/fights/:locked_fight/move {"event_id":":event"}                              | 401 403 403 403 403 403 403 Y   403 403 401
 moveFight            | POST /api/fights/:fight/move {"event_id":":started_event"}                             | 401 403 403 403 403 403 403 409 403 403 401
 moveFight            | POST /api/fights/:unknown/move {"event_id":":event"}                                   | 401 403 403 403 403 403 403 404 403 403 401
-noteOverturned       | PUT /api/fights/:resulted_fight/overturned {"date":"2026-11-28"}                       | 401 403 403 403 403 403 403 Y   403 403 401
-noteOverturned       | PUT /api/fights/:unknown/overturned {"date":"2026-11-28"}                              | 401 403 403 403 403 403 403 404 403 403 401
+recordOverturned       | PUT /api/fights/:resulted_fight/overturned {"date":"2026-11-28"}                       | 401 403 403 403 403 403 403 Y   403 403 401
+recordOverturned       | PUT /api/fights/:unknown/overturned {"date":"2026-11-28"}                              | 401 403 403 403 403 403 403 404 403 403 401
 clearOverturned      | DELETE /api/fights/:resulted_fight/overturned                                          | 401 403 403 403 403 403 403 Y   403 403 401
 clearOverturned      | DELETE /api/fights/:unknown/overturned                                                 | 401 403 403 403 403 403 403 404 403 403 401
 previewFightDeletion | GET /api/fights/:fight/deletion                                                        | 401 403 403 403 403 403 403 Y   403 403 401

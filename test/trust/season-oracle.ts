@@ -46,7 +46,7 @@ export async function askOracle(db: Database, scopes: readonly OracleScope[]): P
         ${time((s) => s.through?.start_time)}::timestamptz[], ${scopes.map((s) => s.through?.id ?? null)}::uuid[],
         ${scopes.map((s) => s.drop_worst)}::int[], ${scopes.map((s) => s.imported)}::boolean[])
         as s (world, league_id, starts, ends, last_start, last_id, drop_worst, imported)
-    ), brought as materialized (
+    ), imported as materialized (
       select s.world, r.participant_id as user_id, r.user_id is null as is_name,
         sum(r.points) as points, sum(r.won::int) as wins, count(*) as events, max(r.points) as best
       from scope s join imported_results r on r.league_id = s.league_id
@@ -87,7 +87,7 @@ export async function askOracle(db: Database, scopes: readonly OracleScope[]): P
       left join league_joins j on j.league_id = s.league_id and j.user_id = c.user_id
       union
       select b.world, b.user_id, case when b.is_name then 'infinity' else coalesce(j.joined_at, p.created_at) end
-      from brought b join scope s on s.world = b.world
+      from imported b join scope s on s.world = b.world
       left join profiles p on p.id = b.user_id
       left join league_joins j on j.league_id = s.league_id and j.user_id = b.user_id
     ), latest as (
@@ -124,7 +124,7 @@ export async function askOracle(db: Database, scopes: readonly OracleScope[]): P
         (count(l.points) + coalesce(max(b.events), 0))::int as events
       from people pe cross join (values ('now'), ('before')) at (at)
       left join lined_up l on l.at = at.at and l.world = pe.world and l.user_id = pe.user_id
-      left join brought b on b.world = pe.world and b.user_id = pe.user_id
+      left join imported b on b.world = pe.world and b.user_id = pe.user_id
       group by at.at, pe.world, pe.user_id
     ), placed as materialized (
       select *, (rank() over (partition by at, world
@@ -145,7 +145,7 @@ export async function askOracle(db: Database, scopes: readonly OracleScope[]): P
           when n.winners <> x.winners then 'winners' else 'best' end
         from placed x where x.at = 'now' and x.world = n.world and x.place > n.place order by x.place limit 1) as step,
       case when exists (select from complete_count c where c.at = 'before' and c.world = n.world)
-        and (exists (select from brought b where b.world = n.world and b.user_id = n.user_id)
+        and (exists (select from imported b where b.world = n.world and b.user_id = n.user_id)
           or exists (select from grid g join latest l on l.world = g.world
           where g.world = n.world and g.user_id = n.user_id and g.since
             and (g.start_time, g.event_id) < (l.start_time, l.id)))

@@ -7,7 +7,7 @@ import { deleteEvent } from '../../app/api/generated/sdk.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemText } from '../../app/shell/ProblemText.tsx';
 import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
-import { GoesWithIt } from '../../fights/cancel-and-move/GoesWithIt.tsx';
+import { DeletionImpact } from '../../fights/cancel-and-move/DeletionImpact.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { AdminEvent } from './admin-event.ts';
 import { useCancelEvent } from './cancel-event.client.ts';
@@ -27,14 +27,14 @@ export default function DeleteEvent({ event, onClose }: { event: AdminEvent; onC
       open
       title="Delete this event?"
       message={
-        <GoesWithIt
+        <DeletionImpact
           picks={counts.data}
           instead={isOver ? undefined : 'Cancel Event'}
           cancel={cancel}
           keeps="If you cancel it instead, the event stays in past events and its picks stay, for 0 points."
         >
           {event.name} will be deleted with its fights and all picks on them. This cannot be undone.
-        </GoesWithIt>
+        </DeletionImpact>
       }
       confirmLabel="Delete Event"
       busyLabel="Deleting…"

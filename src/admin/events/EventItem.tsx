@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { restoreEvent } from '../../app/api/generated/sdk.gen.ts';
 import type { ListFollowingResponse } from '../../app/api/generated/types.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
-import { lazyBeside } from '../../app/shell/lazy.client.ts';
+import { lazyOptional } from '../../app/shell/lazy.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { formatEastern } from '../../events/eastern-time.ts';
@@ -20,8 +20,8 @@ import type { AdminEvent } from './admin-event.ts';
 import { EditEvent } from './EditEvent.tsx';
 
 const dialogs = {
-  cancel: lazyBeside(() => import('./CancelEvent.tsx')),
-  remove: lazyBeside(() => import('./DeleteEvent.tsx')),
+  cancel: lazyOptional(() => import('./CancelEvent.tsx')),
+  remove: lazyOptional(() => import('./DeleteEvent.tsx')),
 };
 
 type Page = ListFollowingResponse['pages'][number];

@@ -149,7 +149,7 @@ export const cancellationRoutes: Routes = async (app) => {
     method: 'PUT',
     url: '/api/fights/:fight_id/overturned',
     schema: {
-      operationId: 'noteOverturned',
+      operationId: 'recordOverturned',
       tags: ['fights'],
       summary: 'Note that a result was overturned later; points stay',
       params: FightId,
@@ -160,7 +160,7 @@ export const cancellationRoutes: Routes = async (app) => {
     async handler(request) {
       const { id } = await requireViewer(request);
       const note = overturnedNote(request.body);
-      return presentFound(await noteOverturned(app.db, id, request.params.fight_id, note));
+      return presentFound(await recordOverturned(app.db, id, request.params.fight_id, note));
     },
   });
 
@@ -177,13 +177,13 @@ export const cancellationRoutes: Routes = async (app) => {
     config: { problems: ['admin_only', 'fight_not_found'] },
     async handler(request) {
       const { id } = await requireViewer(request);
-      return presentFound(await noteOverturned(app.db, id, request.params.fight_id, null));
+      return presentFound(await recordOverturned(app.db, id, request.params.fight_id, null));
     },
   });
 };
 
 /** A note on a result that was overturned later, or none; the points stay. Throws 'fight_without_result'. */
-function noteOverturned(
+function recordOverturned(
   db: Database,
   by: string,
   id: string,

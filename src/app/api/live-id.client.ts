@@ -1,7 +1,7 @@
 let earliest: number | undefined;
 
 /** Notes the live message that an answer of the server names: it tells of all up to that one. */
-export function noteLiveId({ headers }: Response): void {
+export function recordLiveId({ headers }: Response): void {
   const id = headers.get('live-id');
   if (id !== null) earliest = Math.min(earliest ?? Infinity, Number(id));
 }

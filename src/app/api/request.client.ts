@@ -1,4 +1,4 @@
-import { noteLiveId } from './live-id.client.ts';
+import { recordLiveId } from './live-id.client.ts';
 import { ProblemError, readProblem } from './problem.client.ts';
 
 interface Options {
@@ -49,7 +49,7 @@ export async function send(
   const answer = await online(
     fetch(url, { method, headers: { ...type, ...headers }, body, signal, keepalive }),
   );
-  noteLiveId(answer);
+  recordLiveId(answer);
   if (answer.ok) return answer;
   throw new ProblemError({ ...readProblem(parsed(await online(answer.text()))), status: answer.status });
 }

@@ -9,15 +9,15 @@ import { screenAt } from '../router/screens.client.ts';
 import { AppHeader } from './AppHeader.tsx';
 import styles from './AppShell.module.css';
 import { useActFor } from './act-for.client.ts';
-import { lazyBeside } from './lazy.client.ts';
+import { lazyOptional } from './lazy.client.ts';
 import { ProblemNotice } from './ProblemNotice.tsx';
 import { ScreenWaiting } from './Screen.tsx';
 import { useSession } from './session.client.ts';
 import { useSettled } from './use-settled.client.ts';
 
-const LiveUpdates = lazyBeside(() => import('../../live/LiveUpdates.tsx'));
-const SessionEnded = lazyBeside(() => import('../../auth/login/SessionEnded.tsx'));
-const OfflineNotice = lazyBeside(() => import('../../offline/OfflineNotice.tsx'));
+const LiveUpdates = lazyOptional(() => import('../../live/LiveUpdates.tsx'));
+const SessionEnded = lazyOptional(() => import('../../auth/login/SessionEnded.tsx'));
+const OfflineNotice = lazyOptional(() => import('../../offline/OfflineNotice.tsx'));
 
 /** In milliseconds: with less, the code of live updates would come before the first view. */
 const PAINTED_AFTER = 100;

@@ -24,7 +24,7 @@ export const lazyPart = <Props extends object>(fetchPart: () => Promise<Componen
   lazy(async () => ({ default: await fetchPart() }));
 
 /** A part that the screen can do without: when its code fails to load, it is fetched again once back online. */
-export const lazyBeside = <Props extends object>(
+export const lazyOptional = <Props extends object>(
   fetchCode: () => Promise<{ default: ComponentType<Props> }>,
 ) => lazyScreen(() => fetchOnceConnected(fetchCode));
 

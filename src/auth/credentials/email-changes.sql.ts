@@ -33,7 +33,7 @@ export function acceptProof(db: Database, proof: Proof, siteAdmin: string): Prom
     }
     if ((former.is_proved && former.email === siteAdmin) || email === siteAdmin) return 'site_admin';
     await moveTo(tx, user_id, email);
-    return { notice_id: former.is_proved ? await noteChange(tx, user_id, former.email, email) : undefined };
+    return { notice_id: former.is_proved ? await recordChange(tx, user_id, former.email, email) : undefined };
   });
 }
 
@@ -45,7 +45,7 @@ async function moveTo(tx: Transaction<Tables>, user_id: string, email: string): 
   await voidLinks(tx, user_id);
 }
 
-async function noteChange(tx: Queryable, user_id: string, old_email: string, new_email: string) {
+async function recordChange(tx: Queryable, user_id: string, old_email: string, new_email: string) {
   const { id } = await tx
     .insertInto('email_changes')
     .values({ user_id, old_email, new_email })

@@ -143,7 +143,7 @@ describe('a browser that signed in to the account before', () => {
     expect((await tryFrom(browser, 'ada@example.com', password)).status).toBe(429);
   });
 
-  test('has one count, however its cookie is spelt', async () => {
+  test('has one count, however its cookie is spelled', async () => {
     const browser = await knownBrowser('ada@example.com');
     const mark = browser.cookies.get('device')!;
     const answers = [];

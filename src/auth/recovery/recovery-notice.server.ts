@@ -1,6 +1,6 @@
 import type { NoticeKind } from '../../notices/notice-kind.server.ts';
 import { findEmail } from '../accounts.sql.ts';
-import { createLinkToMail, LINK_MINUTES, noteMailed } from '../recovery.sql.ts';
+import { createLinkToMail, LINK_MINUTES, recordMailed } from '../recovery.sql.ts';
 import { recoveryAddress } from './link-address.server.ts';
 
 /** To the account's address, proved or not: whoever reads it asked for this. */
@@ -22,7 +22,7 @@ export const recoveryNotice: NoticeKind<'recovery'> = {
         `The link works once, within ${LINK_MINUTES} minutes.`,
         "If it wasn't you, ignore this email. Your password stays the same.",
       ],
-      afterSent: () => noteMailed(db, link),
+      afterSent: () => recordMailed(db, link),
     };
   },
 };

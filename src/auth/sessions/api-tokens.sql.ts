@@ -34,7 +34,7 @@ export async function findTokenOwner(db: Database, token: string): Promise<Token
   return rows[0];
 }
 
-export async function noteUse(db: Database, tokenId: string): Promise<void> {
+export async function recordUse(db: Database, tokenId: string): Promise<void> {
   await sql`update api_tokens set last_used_at = now() where id = ${tokenId}`.execute(db);
 }
 

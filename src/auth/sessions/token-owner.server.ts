@@ -3,7 +3,7 @@ import { problem } from '../../errors/problems.ts';
 import { isSiteAdmin } from '../../permissions/viewer.ts';
 import { addressSubject } from '../../server/http/address-subject.ts';
 import { countAttempt } from '../limits/attempts.server.ts';
-import { findTokenOwner, noteUse, type TokenOwner } from './api-tokens.sql.ts';
+import { findTokenOwner, recordUse, type TokenOwner } from './api-tokens.sql.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,7 +24,7 @@ export async function tokenOwner(request: FastifyRequest, token: string): Promis
     await countGuess(request);
     throw problem('token_refused');
   }
-  if (owner.is_stale) await noteUse(db, owner.token_id);
+  if (owner.is_stale) await recordUse(db, owner.token_id);
   return owner;
 }
 

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { type Ref, Suspense, useId, useState } from 'react';
-import { lazyBeside } from '../../app/shell/lazy.client.ts';
+import { lazyOptional } from '../../app/shell/lazy.client.ts';
 import { shortMethod } from '../../fights/fight.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -9,7 +9,7 @@ import type { BoardMember, PickRowData } from '../board-view.ts';
 import { PickPoints } from './PickPoints.tsx';
 import styles from './PickRow.module.css';
 
-const PointsExplained = lazyBeside(() => import('../../scoring/rules/PointsExplained.tsx'));
+const PointsExplained = lazyOptional(() => import('../../scoring/rules/PointsExplained.tsx'));
 
 type Line = PickRowData<BoardMember>;
 

@@ -1,14 +1,14 @@
 import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
-import { lazyBeside } from '../../app/shell/lazy.client.ts';
+import { lazyOptional } from '../../app/shell/lazy.client.ts';
 import { isResulted } from '../../fights/fight.ts';
 import { serverNow } from '../../live/server-clock.client.ts';
 import type { BoardMember } from '../board-view.ts';
 import { freshResults, resultedIds, withFresh } from './moment-queue.ts';
-import { useStanding } from './use-standing.client.ts';
+import { useUnchanged } from './use-unchanged.client.ts';
 
 const fetchMoment = () => import('./ResultMoment.tsx');
-const ResultMoment = lazyBeside(fetchMoment);
+const ResultMoment = lazyOptional(fetchMoment);
 
 /** In milliseconds: once the screen stands, so that the first result is told at once. */
 const FETCHED_AFTER = 5000;
@@ -41,7 +41,7 @@ export function ResultMoments({ board, members, isTv }: Props) {
 
 /** The fight whose result has just come in, while the page was open. */
 function useResultMoments({ hidden, ...board }: GetBoardResponse) {
-  const fights = useStanding(board.fights);
+  const fights = useUnchanged(board.fights);
   const known = useRef(resultedIds(fights));
   const [queue, setQueue] = useState<string[]>([]);
   // Before the screen is drawn: the winner of the night would come for a frame and go again.

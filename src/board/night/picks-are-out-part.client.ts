@@ -1,3 +1,3 @@
-import { lazyBeside } from '../../app/shell/lazy.client.ts';
+import { lazyOptional } from '../../app/shell/lazy.client.ts';
 
-export const PicksAreOut = lazyBeside(() => import('./PicksAreOut.tsx'));
+export const PicksAreOut = lazyOptional(() => import('./PicksAreOut.tsx'));

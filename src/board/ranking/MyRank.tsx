@@ -14,7 +14,7 @@ type Props = {
 export function MyRank({ me, ranking, live }: Props) {
   return (
     <aside className={styles.bar} aria-label={me ? 'My standing' : 'Live fight'}>
-      {me && <Standing me={me} ranking={ranking} />}
+      {me && <RankLine me={me} ranking={ranking} />}
       {live && (
         <span className={styles.live}>
           <Button size="small" onClick={() => goTo(live)}>
@@ -26,7 +26,7 @@ export function MyRank({ me, ranking, live }: Props) {
   );
 }
 
-function Standing({ me, ranking }: { me: Ranked<BoardMember>; ranking: Ranked<BoardMember>[] }) {
+function RankLine({ me, ranking }: { me: Ranked<BoardMember>; ranking: Ranked<BoardMember>[] }) {
   const parts = standingText(me, ranking);
   return (
     <p className={styles.standing}>

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, Suspense } from 'react';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
-import { lazyBeside } from '../../app/shell/lazy.client.ts';
+import { lazyOptional } from '../../app/shell/lazy.client.ts';
 import { useSettled } from '../../app/shell/use-settled.client.ts';
 import { posterWidth } from '../../fights/poster-name.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -10,7 +10,7 @@ import styles from './NightRecap.module.css';
 import { nightRecap } from './night-recap.ts';
 import { loneCallText, ownNightText, perfectText, runnersUpText, winnersText } from './recap-text.ts';
 
-const RecapActions = lazyBeside(() => import('./RecapActions.tsx'));
+const RecapActions = lazyOptional(() => import('./RecapActions.tsx'));
 
 type Props = {
   board: GetBoardResponse;

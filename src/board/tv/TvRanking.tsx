@@ -51,7 +51,7 @@ export function TvRanking({ fights, ranking }: Props) {
             <span className={styles.name} title={member.name}>
               {member.name}
             </span>
-            {isOpen && <Standing member={member} leader={ranking[0]!} isFresh={isFresh} />}
+            {isOpen && <RankLine member={member} leader={ranking[0]!} isFresh={isFresh} />}
           </li>
         ))}
       </ol>
@@ -60,9 +60,9 @@ export function TvRanking({ fights, ranking }: Props) {
   );
 }
 
-type StandingProps = { member: Ranked<BoardMember>; leader: Ranked<BoardMember>; isFresh: boolean };
+type RankLineProps = { member: Ranked<BoardMember>; leader: Ranked<BoardMember>; isFresh: boolean };
 
-function Standing({ member, leader, isFresh }: StandingProps) {
+function RankLine({ member, leader, isFresh }: RankLineProps) {
   const { points, gained, movement } = member;
   const behind = leader.points - points;
   return (

@@ -4,7 +4,7 @@ import type { FightRow } from '../../fights/fights.sql.ts';
 import { cardQuestions } from '../card-reading/card-reading.ts';
 import type { CardFight } from './card.ts';
 import { cardFormats } from './card-format.ts';
-import { turnedFight } from './card-match.ts';
+import { swapFightCorners } from './card-match.ts';
 import type { ImportPlan } from './plan-import.server.ts';
 import { leftOutOf, leftOutReasons } from './text/left-out.ts';
 
@@ -79,7 +79,7 @@ export function presentPlan({
       const update = updates.get(fight);
       const action = !partner ? 'create' : update ? 'update' : 'unchanged';
       return {
-        ...presentFight(partner?.turned ? turnedFight(fight) : fight, partner?.stored),
+        ...presentFight(partner?.isSwapped ? swapFightCorners(fight) : fight, partner?.stored),
         action,
         changes: Object.keys(update?.changes ?? {}),
       } as const;

@@ -1,7 +1,7 @@
 import type { Result } from '../../fights/fight.ts';
 import type { FightFields } from '../../fights/fight-fields.ts';
 import { foldedName } from '../../text/normalise-name.ts';
-import { pairBouts, turned } from '../card-reading/pair-bouts.ts';
+import { pairBouts, swapCorners } from '../card-reading/pair-bouts.ts';
 import type { CardFight } from './card.ts';
 
 export type StoredFight = { id: string } & FightFields & Result;
@@ -14,7 +14,7 @@ export type CardMatch<Stored extends StoredFight> = {
   unchanged: Stored[];
   missing: Stored[];
   /** The stored fight of each one in the file that has one, and whether their corners differ. */
-  partners: Map<CardFight, { stored: Stored; turned: boolean }>;
+  partners: Map<CardFight, { stored: Stored; isSwapped: boolean }>;
 };
 
 /**
@@ -42,15 +42,15 @@ export function matchCard<Stored extends StoredFight>(
       continue;
     }
     const { stored } = pair;
-    const changes = changesOf(stored, pair.turned ? turnedFight(imported) : imported);
+    const changes = changesOf(stored, pair.isSwapped ? swapFightCorners(imported) : imported);
     if (Object.keys(changes).length > 0) match.update.push({ stored, imported, changes });
     else match.unchanged.push(stored);
   }
   return match;
 }
 
-export function turnedFight({ row, fields, result }: CardFight): CardFight {
-  return { row, fields: turned(fields), ...(result && { result: turned(result) }) };
+export function swapFightCorners({ row, fields, result }: CardFight): CardFight {
+  return { row, fields: swapCorners(fields), ...(result && { result: swapCorners(result) }) };
 }
 
 function changesOf(stored: StoredFight, { fields, result }: CardFight): FightChange {

@@ -10,7 +10,7 @@ export type Bout = {
 };
 
 /** `turned`: what is red in the one is blue in the other. */
-export type BoutPair<Stored, Read> = { stored: Stored; read: Read; turned: boolean };
+export type BoutPair<Stored, Read> = { stored: Stored; read: Read; isSwapped: boolean };
 
 export type BoutPairs<Stored, Read> = { pairs: BoutPair<Stored, Read>[]; gone: Stored[]; added: Read[] };
 
@@ -60,7 +60,7 @@ export function pairBouts<Stored extends Bout, Read extends Bout>(
           if (samePlace && candidate.bout_order !== bout.bout_order) continue;
           const straight = sign(before, now, equal);
           if (!straight && !sign(before, [now[1], now[0]], equal)) continue;
-          partners.set(bout, { stored: candidate, read: bout, turned: !straight });
+          partners.set(bout, { stored: candidate, read: bout, isSwapped: !straight });
           left.delete(candidate);
           break;
         }
@@ -82,7 +82,7 @@ function cornersOf({ red_name, blue_name, red_link, blue_link }: Bout): Corners 
 }
 
 /** Fields of both corners, and a result, as they are when red and blue change places. */
-export function turned<Fields extends object>(fields: Fields): Fields {
+export function swapCorners<Fields extends object>(fields: Fields): Fields {
   const turn = ([field, value]: [string, unknown]) => [
     field.replace(/^(?:red|blue)(?=_)/, (corner) => (corner === 'red' ? 'blue' : 'red')),
     field === 'result_winner' ? turnedWinner(value as Result['result_winner']) : value,

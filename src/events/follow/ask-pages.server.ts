@@ -11,21 +11,21 @@ import {
   listDifferences,
   listFollowedPages,
   type Night,
-  noteFound,
-  noteRead,
+  recordFound,
+  recordRead,
   storeDifference,
 } from './followed-pages.sql.ts';
 import { whatBecameOf } from './found-page.ts';
+import { reconcilePage } from './reconcile-page.server.ts';
 import {
   endLease,
   findRound,
   leaseRound,
-  noteAnswer,
-  noteFailure,
-  noteRound,
   type Round,
+  recordAnswer,
+  recordFailure,
+  recordRound,
 } from './rounds.sql.ts';
-import { settlePage } from './settle-page.server.ts';
 import { askingInterval, isDue, waitAfterFailure } from './wikipedia/cadence.ts';
 import { type FoundPages, type Wikipedia, WikipediaFault } from './wikipedia/wikipedia.server.ts';
 import { countRequest } from './wikipedia/wikipedia-requests.sql.ts';
@@ -84,19 +84,19 @@ async function askInLanguage(
     const due = dueOf(await pagesIn(db, language), leased, now);
     if (due.length > 0) {
       await lookFor(tools, language, due, 'schedule', now);
-      await noteRound(db, language, now);
+      await recordRound(db, language, now);
     }
     // The next night first: what is over the limit waits.
     for (const { event_id } of (await pagesIn(db, language)).filter(isUnread)) {
       if (Date.now() > deadline) break;
       await readPage(tools, event_id, 'schedule', now);
     }
-    await noteAnswer(db, language);
+    await recordAnswer(db, language);
   } catch (error) {
     if (error instanceof NoRequestLeft) return;
     if (!(error instanceof WikipediaFault)) throw error;
     log.warn({ reason: error.reason, err: error.message }, 'Wikipedia did not answer');
-    await noteFault(db, language, error, now);
+    await recordFault(db, language, error, now);
   } finally {
     await endLease(db, language, now);
   }
@@ -122,7 +122,7 @@ export async function askForPage(tools: AskingTools, page: FollowedPage, now: Da
   if (found && !found.ended_at && isUnread(found)) await readPage(tools, page.event_id, 'users', now);
 }
 
-export async function noteFault(
+export async function recordFault(
   db: Database,
   language: string,
   { reason, retryAfter }: WikipediaFault,
@@ -131,7 +131,7 @@ export async function noteFault(
   const { failures } = await findRound(db, language);
   const wait = waitAfterFailure(failures + 1, { retryAfter, refused: reason === 'refused' });
   const is_barred = reason === 'refused' || retryAfter !== null;
-  await noteFailure(db, language, { not_before: new Date(now.getTime() + wait), is_barred }, now);
+  await recordFailure(db, language, { not_before: new Date(now.getTime() + wait), is_barred }, now);
 }
 
 /** Takes one of the site's requests. Throws {@link NoRequestLeft}. */
@@ -152,19 +152,24 @@ async function lookFor(
     await takeRequest(db, asker, now);
     const ids = [...new Set(some.map(({ page_id }) => page_id))];
     const found = await wikipedia.findPages(language, ids, { patient: asker === 'schedule' });
-    for (const page of some) await noteWhatBecame(db, page, found, now);
+    for (const page of some) await recordWhatBecame(db, page, found, now);
   }
 }
 
-async function noteWhatBecame(db: Database, page: FollowedPage, found: FoundPages, now: Date): Promise<void> {
+async function recordWhatBecame(
+  db: Database,
+  page: FollowedPage,
+  found: FoundPages,
+  now: Date,
+): Promise<void> {
   const became = whatBecameOf(page, found);
   if (became.is === 'over') return endFollowing(db, page, became.why, now);
   if (became.is === 'unknown') return;
-  await noteFound(db, page, became);
+  await recordFound(db, page, became);
   if (became.title !== page.title) {
     await storeDifference(db, page.event_id, moved(page.title, became.title), became.revision, now);
   }
-  if (became.revision === page.revision && page.reading) await settleStanding(db, page, now);
+  if (became.revision === page.revision && page.reading) await reconcileUnchanged(db, page, now);
 }
 
 const moved = (was: string, is: string): Difference => ({
@@ -180,7 +185,7 @@ const moved = (was: string, is: string): Difference => ({
 });
 
 /** An unchanged page confirms what it said: some of it is taken only then. */
-async function settleStanding(db: Database, page: FollowedPage, now: Date): Promise<void> {
+async function reconcileUnchanged(db: Database, page: FollowedPage, now: Date): Promise<void> {
   const standing = await listDifferences(db, page.event_id);
   const waits = standing.some(
     ({ kind, left_at, was }) =>
@@ -191,11 +196,11 @@ async function settleStanding(db: Database, page: FollowedPage, now: Date): Prom
   if (!waits) return;
   await changeEvent(db, page.event_id, async (tx) => {
     const current = await findFollowedPage(tx, page.event_id);
-    // An odd page since then, or another server's reading.
+    // An suspicious page since then, or another server's reading.
     if (!current?.reading || current.ended_at || current.reading_revision !== current.revision) return;
     const { reading, revision } = current;
     if (revision === null || revision !== page.revision) return;
-    await settlePage(tx, page.event_id, { reading, revision }, now);
+    await reconcilePage(tx, page.event_id, { reading, revision }, now);
   });
 }
 
@@ -225,9 +230,9 @@ async function readPage(
   await changeEvent(db, eventId, async (tx) => {
     const current = await findFollowedPage(tx, eventId);
     if (!current || current.ended_at || current.page_id !== page_id || current.revision === revision) return;
-    await noteRead(tx, eventId, { revision, ...reading }, now);
+    await recordRead(tx, eventId, { revision, ...reading }, now);
     if (reading.problems.includes('no_such_section')) return endFollowing(tx, current, 'no_section', now);
     if (reading.redirect_to !== undefined) return endFollowing(tx, current, 'redirect', now);
-    await settlePage(tx, eventId, { reading, revision }, now);
+    await reconcilePage(tx, eventId, { reading, revision }, now);
   });
 }

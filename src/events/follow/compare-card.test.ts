@@ -27,7 +27,7 @@ const read = (list: ReadFight[], more: Partial<CardReading> = {}): CardReading =
   ...more,
 });
 
-/** 'is < was' a name, '~' spelt otherwise, '-' gone, '+' added, else a change or a result. */
+/** 'is < was' a name, '~' spelled otherwise, '-' gone, '+' added, else a change or a result. */
 function differences(
   stored: FollowedFight[],
   reading: CardReading,
@@ -69,7 +69,7 @@ test.each<[string, FollowedFight[], ReadFight[], string[]]>([
     ['Ann Maria Ruiz ~ Ann Ruiz'],
   ],
   [
-    'both spelt otherwise, in other corners',
+    'both spelled otherwise, in other corners',
     card,
     fights('Holm Bea-A. Ruiz', 'Cat Diaz-Dot Ek'),
     ['A. Ruiz ~ Ann Ruiz', 'Holm Bea ~ Bea Holm'],
@@ -77,7 +77,7 @@ test.each<[string, FollowedFight[], ReadFight[], string[]]>([
   ['a replaced fighter', card, fights('Ann Ruiz-Eve Fox', 'Cat Diaz-Dot Ek'), ['Eve Fox < Bea Holm']],
   ['replaced, in other corners', card, fights('Eve Fox-Ann Ruiz', 'Cat Diaz-Dot Ek'), ['Eve Fox < Bea Holm']],
   [
-    'a replaced fighter, the other spelt otherwise',
+    'a replaced fighter, the other spelled otherwise',
     card,
     fights('Eve Fox-Ann Maria Ruiz', 'Cat Diaz-Dot Ek'),
     ['Eve Fox < Bea Holm', 'Ann Maria Ruiz ~ Ann Ruiz'],
@@ -188,12 +188,14 @@ describe('a reading that is not believed', () => {
       ['early_result'],
     ],
     ['a result after it', read(fights(['A B-C D', won('red')])), { picksOpen: false }, []],
-  ])('%s', (_, reading, event, odd) => {
-    expect(compareCard(reading.fights.length > 1 ? ten : [], reading, { event }).odd).toEqual(odd);
+  ])('%s', (_, reading, event, suspicions) => {
+    expect(compareCard(reading.fights.length > 1 ? ten : [], reading, { event }).suspicions).toEqual(
+      suspicions,
+    );
   });
 
   test('three bouts of three are not many', () => {
-    expect(compareCard(ten.slice(0, 3), read([])).odd).toEqual([]);
+    expect(compareCard(ten.slice(0, 3), read([])).suspicions).toEqual([]);
   });
 });
 

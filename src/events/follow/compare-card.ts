@@ -2,7 +2,7 @@ import { type Corner, corners, noResult, type Result } from '../../fights/fight.
 import { sameFighter, sameSpelling } from '../../fights/same-fighter.ts';
 import { sortKey } from '../../text/alphabetical.ts';
 import type { CardReading, ReadFight } from '../card-reading/card-reading.ts';
-import { type Bout, pairBouts, type Spelling, turned } from '../card-reading/pair-bouts.ts';
+import { type Bout, pairBouts, type Spelling, swapCorners } from '../card-reading/pair-bouts.ts';
 
 /** A fight of a stored card; links are those of the reading before, where there was one. */
 export type FollowedFight = Bout & {
@@ -43,7 +43,7 @@ export type EventChange = { kind: 'name' | 'venue' | 'date'; was: string | null;
 /** Corners as stored. `was` is null where no result stands. */
 export type ResultStep<Stored> = { stored: Stored; was: Result | null; is: Result };
 
-export type OddReason = 'not_quiet' | 'many_gone' | 'many_replaced' | 'other_day' | 'early_result';
+export type SuspiciousReason = 'not_quiet' | 'many_gone' | 'many_replaced' | 'other_day' | 'early_result';
 
 export type CardComparison<Stored> = {
   /** Names before bouts that are gone or new: replaced, renamed, gone, added. */
@@ -51,8 +51,8 @@ export type CardComparison<Stored> = {
   changes: FightChange<Stored>[];
   eventChanges: EventChange[];
   results: ResultStep<Stored>[];
-  /** Why nothing is taken from the reading; it is told as odd. */
-  odd: OddReason[];
+  /** Why nothing is taken from the reading; it is told as suspicious. */
+  suspicions: SuspiciousReason[];
   /** Bouts of both, in the reading's order, the reading's corners turned to the stored ones. */
   pairs: { stored: Stored; read: ReadFight }[];
 };
@@ -66,9 +66,9 @@ export function compareCard<Stored extends FollowedFight>(
   { spellings = [], event = {} }: CompareOptions = {},
 ): CardComparison<Stored> {
   const { pairs: found, gone, added } = pairBouts(stored, reading.fights, spellings);
-  const pairs = found.map(({ turned: isTurned, ...pair }) => ({
+  const pairs = found.map(({ isSwapped, ...pair }) => ({
     ...pair,
-    read: isTurned ? inStoredCorners(pair.read) : pair.read,
+    read: isSwapped ? inStoredCorners(pair.read) : pair.read,
   }));
   const names = pairs.toReversed().flatMap((pair) => nameSteps(pair, spellings));
   const steps: CardStep<Stored>[] = [
@@ -83,7 +83,7 @@ export function compareCard<Stored extends FollowedFight>(
     ...added.map((read) => ({ kind: 'added' as const, red: read.red_name, blue: read.blue_name, read })),
   ];
   const replaced = new Set(names.flatMap((step) => (step.kind === 'replaced' ? [step.stored] : []))).size;
-  const signs: [OddReason, boolean][] = [
+  const signs: [SuspiciousReason, boolean][] = [
     ['not_quiet', reading.problems.length > 0],
     ['many_gone', gone.length > 3 && gone.length > pairs.length],
     ['many_replaced', replaced > 3 && replaced > pairs.length / 2],
@@ -95,7 +95,7 @@ export function compareCard<Stored extends FollowedFight>(
     changes: fightChanges(pairs),
     eventChanges: eventChanges(event, reading),
     results: pairs.flatMap(resultStep),
-    odd: signs.flatMap(([reason, is]) => (is ? [reason] : [])),
+    suspicions: signs.flatMap(([reason, is]) => (is ? [reason] : [])),
     pairs,
   };
 }
@@ -105,7 +105,7 @@ type Placed = { bout_order: number };
 
 /** Rounds and the like belong to the bout; only what belongs to a corner is turned. */
 function inStoredCorners({ result, ...fight }: ReadFight): ReadFight {
-  return { ...turned(fight), ...(result && { result: turned(result) }) };
+  return { ...swapCorners(fight), ...(result && { result: swapCorners(result) }) };
 }
 
 function nameSteps<Stored extends FollowedFight>(

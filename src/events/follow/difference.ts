@@ -12,7 +12,7 @@ export const followingEnds = ['missing', 'redirect', 'no_section', 'over'] as co
 export type FollowingEnd = (typeof followingEnds)[number];
 
 export const differenceKinds = [
-  'odd',
+  'suspicious',
   'moved',
   'added',
   'gone',
@@ -63,7 +63,7 @@ export interface Difference extends DifferenceDetail {
   change: DifferenceChange | null;
 }
 
-export interface Standing {
+export interface Sighting {
   first_revision: number;
   first_seen_at: Date;
   left_at: Date | null;
@@ -86,10 +86,10 @@ type Named = { kind: DifferenceKind; was: string | null; is: string | null };
 const isAsked = ({ kind, was, is }: Named) => kind === 'replaced' && differBySuffix(was ?? '', is ?? '');
 
 /** Whether the server takes a difference unasked (R35). What a user changed back is refused where it is taken. */
-export function isTakenUnasked(difference: Difference, standing: Standing, following: Following): boolean {
-  if (difference.change === null || standing.left_at) return false;
-  const age = following.now.getTime() - standing.first_seen_at.getTime();
-  const isRepeated = following.revision !== standing.first_revision;
+export function isTakenUnasked(difference: Difference, sighting: Sighting, following: Following): boolean {
+  if (difference.change === null || sighting.left_at) return false;
+  const age = following.now.getTime() - sighting.first_seen_at.getTime();
+  const isRepeated = following.revision !== sighting.first_revision;
   if (difference.kind === 'result') {
     const stands = age >= 10 * MINUTE || (isRepeated && age >= 5 * MINUTE);
     return (

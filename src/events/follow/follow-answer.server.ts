@@ -19,9 +19,9 @@ import {
 } from './followed-pages.sql.ts';
 import { nextLook } from './next-look.ts';
 import { LeftOutAnswer, leftOutOf } from './reading-answer.server.ts';
+import { differencesOf } from './reconcile-page.server.ts';
 import { findRound } from './rounds.sql.ts';
 import { scheduleRefusal } from './schedule-refusal.ts';
-import { differencesOf } from './settle-page.server.ts';
 import { pageLink } from './wikipedia/page-address.ts';
 
 const FAILURES_SHOWN_FROM = 3;
@@ -45,7 +45,7 @@ const DifferenceAnswer = z
     /** Which name is another. */
     corner: z.enum(corners).nullable(),
     was: z.string().nullable(),
-    /** With 'odd': why, a code. */
+    /** With 'suspicious': why, a code. */
     is: z.string().nullable(),
     result: ResultFields,
     first_seen_at: z.iso.datetime(),
@@ -146,7 +146,7 @@ export async function shownDifferences(
   return (await listDifferences(db, event.id)).flatMap((stored) => {
     const difference = current.get(stored.key);
     // These two are about the page, not about the card.
-    const stands = difference !== undefined || stored.kind === 'odd' || stored.kind === 'moved';
+    const stands = difference !== undefined || stored.kind === 'suspicious' || stored.kind === 'moved';
     return stands && !stored.left_at ? [present(stored, difference, page, asked_at)] : [];
   });
 }

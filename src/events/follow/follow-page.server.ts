@@ -5,11 +5,11 @@ import type { AppParts } from '../../server/http/app.ts';
 import type { CardReading } from '../card-reading/card-reading.ts';
 import { changeEvent } from '../events.sql.ts';
 import { readPageApart } from '../wikitext/read-page.server.ts';
-import { type AskingTools, askForPage, NoRequestLeft, noteFault, takeRequest } from './ask-pages.server.ts';
+import { type AskingTools, askForPage, NoRequestLeft, recordFault, takeRequest } from './ask-pages.server.ts';
 import type { FollowMode } from './difference.ts';
-import { findFollowedPage, insertFollowedPage, noteRead } from './followed-pages.sql.ts';
-import { databaseNow, findRound, noteAnswer } from './rounds.sql.ts';
-import { settlePage } from './settle-page.server.ts';
+import { findFollowedPage, insertFollowedPage, recordRead } from './followed-pages.sql.ts';
+import { reconcilePage } from './reconcile-page.server.ts';
+import { databaseNow, findRound, recordAnswer } from './rounds.sql.ts';
 import { type PageAddress, readPageAddress } from './wikipedia/page-address.ts';
 import { Wikipedia, WikipediaFault } from './wikipedia/wikipedia.server.ts';
 
@@ -65,8 +65,8 @@ export async function followPage(
   }
   const followed = await changeEvent(parts.db, eventId, async (tx, { now }) => {
     await insertFollowedPage(tx, eventId, { page, revision: null, followed_by: by, ...switches }, now);
-    await noteRead(tx, eventId, { ...reading, revision: page.revision }, now);
-    await settlePage(tx, eventId, { reading, revision: page.revision }, now);
+    await recordRead(tx, eventId, { ...reading, revision: page.revision }, now);
+    await reconcilePage(tx, eventId, { reading, revision: page.revision }, now);
     return true;
   });
   return followed ?? false;
@@ -97,12 +97,12 @@ async function forUser<Answer>(
   if (is_barred && not_before > now) throw problem('wikipedia_limited', wait(not_before));
   try {
     const answer = await ask(now);
-    await noteAnswer(db, language);
+    await recordAnswer(db, language);
     return answer;
   } catch (error) {
     if (error instanceof NoRequestLeft) throw problem('wikipedia_limited', wait(error.free_at));
     if (!(error instanceof WikipediaFault)) throw error;
-    await noteFault(db, language, error, now);
+    await recordFault(db, language, error, now);
     log.warn({ reason: error.reason, err: error.message }, 'Wikipedia did not answer');
     if (error.reason === 'too_large') throw problem('page_too_large');
     throw problem(error.reason === 'refused' ? 'wikipedia_refused' : 'wikipedia_unavailable');

@@ -165,7 +165,7 @@ describe('from a link to a card that follows its page', () => {
     event.edit('before', (text) => text.replace('[[Dan Hooker]]', written));
     for (let n = 0; n < 2; n++) await look(60);
     expect(await kinds(event)).toEqual(expected);
-    await expectOk(admin.post(`/api/admin/events/${event.id}/page/taking`));
+    await expectOk(admin.post(`/api/admin/events/${event.id}/page/apply`));
     expect(await fightWith(event, 'Dan Hooker')).toBeDefined();
     expect(await kinds(event)).toEqual(expected);
   });
@@ -173,9 +173,9 @@ describe('from a link to a card that follows its page', () => {
   test('a look is taken when asked for, but not twice within half a minute', async () => {
     const event = await followed('01');
     event.edit('changed');
-    await expectOk(admin.post(`/api/admin/events/${event.id}/page/asking`));
+    await expectOk(admin.post(`/api/admin/events/${event.id}/page/refresh`));
     expect(await kinds(event)).toEqual(['added', 'gone', 'order', 'renamed', 'replaced']);
-    expect(await admin.post(`/api/admin/events/${event.id}/page/asking`)).toMatchObject({ status: 429 });
+    expect(await admin.post(`/api/admin/events/${event.id}/page/refresh`)).toMatchObject({ status: 429 });
   });
 
   test('with WIKIPEDIA=off nothing is asked, and everything by hand stays', async () => {
@@ -217,25 +217,25 @@ describe("'Notify me'", () => {
       safe: true,
       can: { take: true },
     });
-    await expectOk(admin.post(`/api/admin/differences/${replaced.id}/taking`));
+    await expectOk(admin.post(`/api/admin/differences/${replaced.id}/apply`));
     expect(await kinds(event)).toEqual(['added', 'gone', 'order', 'renamed']);
     expect(await fightWith(event, 'Val Woodburn')).toBeDefined();
     const [change] = await changesOf(event);
     expect(change).toMatchObject({ kind: 'replaced', source: { title: event.title }, undoable: true });
     await expectOk(admin.post(`/api/admin/changes/${change.id}/undo`));
     expect(await fightWith(event, 'Tresean Gore')).toBeDefined();
-    expect(await admin.post(`/api/admin/differences/${replaced.id}/taking`)).toMatchObject({ status: 404 });
+    expect(await admin.post(`/api/admin/differences/${replaced.id}/apply`)).toMatchObject({ status: 404 });
   });
 
   test('all safe ones at once leave what deletes picks', async () => {
     const event = await followed('01');
     event.edit('changed');
     await look();
-    await expectOk(admin.post(`/api/admin/events/${event.id}/page/taking`));
+    await expectOk(admin.post(`/api/admin/events/${event.id}/page/apply`));
     expect(await kinds(event)).toEqual(['gone', 'renamed']);
     expect(await fightsOf(event)).toHaveLength(14);
-    await expectOk(admin.post(`/api/admin/differences/${(await differenceOf(event, 'gone')).id}/taking`));
-    await expectOk(admin.post(`/api/admin/differences/${(await differenceOf(event, 'renamed')).id}/taking`));
+    await expectOk(admin.post(`/api/admin/differences/${(await differenceOf(event, 'gone')).id}/apply`));
+    await expectOk(admin.post(`/api/admin/differences/${(await differenceOf(event, 'renamed')).id}/apply`));
     expect((await following(event)).differences).toEqual([]);
     const orders = (await fightsOf(event)).map(({ bout_order }: { bout_order: number }) => bout_order);
     expect(new Set(orders).size).toBe(13);
@@ -362,13 +362,13 @@ describe("'Update automatically'", () => {
 });
 
 describe('results', () => {
-  test('before the lock they make a page odd, and nothing of it is taken or shown', async () => {
+  test('before the lock they make a page suspicious, and nothing of it is taken or shown', async () => {
     const event = await followed('01', { mode: 'keep', enters_results: true });
     event.edit('after');
     await look();
     await look(60);
-    expect(await differenceOf(event, 'odd')).toMatchObject({ is: 'early_result' });
-    expect(await kinds(event)).toEqual(['odd']);
+    expect(await differenceOf(event, 'suspicious')).toMatchObject({ is: 'early_result' });
+    expect(await kinds(event)).toEqual(['suspicious']);
     expect((await fightsOf(event)).every((fight: any) => fight.result_winner === null)).toBe(true);
   });
 
@@ -385,7 +385,7 @@ describe('results', () => {
     const { results } = (await expectOk(owner.get(address))).body;
     expect(results.length).toBeGreaterThan(10);
     const pantoja = results.find(({ text }: { text: string }) => text === 'Alexandre Pantoja by Decision');
-    await expectOk(owner.post(`/api/leagues/${id}/page-results/${pantoja.id}/taking`));
+    await expectOk(owner.post(`/api/leagues/${id}/page-results/${pantoja.id}/apply`));
     expect(await fightWith(event, 'Alexandre Pantoja')).toMatchObject({
       status: 'final',
       result_method: 'decision',
@@ -508,11 +508,11 @@ describe('when asking fails', () => {
     expect(await fightsOf(event)).toHaveLength(13);
   });
 
-  test('an odd page is said to be odd, and changes nothing until it is mended', async () => {
+  test('an suspicious page is said to be suspicious, and changes nothing until it is mended', async () => {
     const event = await followed('01', { mode: 'keep' });
     event.edit('changed', () => '');
     await look(60);
-    expect(await kinds(event)).toEqual(['odd']);
+    expect(await kinds(event)).toEqual(['suspicious']);
     expect(await fightsOf(event)).toHaveLength(13);
     event.edit('changed');
     await look(60);
@@ -520,7 +520,7 @@ describe('when asking fails', () => {
   });
 });
 
-test('a page that takes too long to read counts as read and odd, keeps nobody waiting, and is asked again when it changes', async () => {
+test('a page that takes too long to read counts as read and suspicious, keeps nobody waiting, and is asked again when it changes', async () => {
   const event = await followed('01', { mode: 'keep' });
   const send = Worker.prototype.postMessage;
   const slow = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, asked) {
@@ -535,7 +535,7 @@ test('a page that takes too long to read counts as read and odd, keeps nobody wa
   order.push('answered');
   await looked;
   expect(order).toEqual(['answered', 'read']);
-  expect(await differenceOf(event, 'odd')).toMatchObject({ is: 'too_slow' });
+  expect(await differenceOf(event, 'suspicious')).toMatchObject({ is: 'too_slow' });
   expect(await fightsOf(event)).toHaveLength(13);
   await look(60);
   expect(slow.mock.calls.length).toBe(1);

@@ -236,7 +236,7 @@ export const followRoutes: Routes = async (app) => {
 
   app.route({
     method: 'POST',
-    url: '/api/admin/events/:event_id/page/asking',
+    url: '/api/admin/events/:event_id/page/refresh',
     schema: {
       operationId: 'askForPage',
       tags,
@@ -256,7 +256,7 @@ export const followRoutes: Routes = async (app) => {
 
   app.route({
     method: 'POST',
-    url: '/api/admin/events/:event_id/page/taking',
+    url: '/api/admin/events/:event_id/page/apply',
     schema: {
       operationId: 'takeSafeDifferences',
       tags,
@@ -275,7 +275,7 @@ export const followRoutes: Routes = async (app) => {
 
   app.route({
     method: 'POST',
-    url: '/api/admin/differences/:difference_id/taking',
+    url: '/api/admin/differences/:difference_id/apply',
     schema: {
       operationId: 'takeDifference',
       tags,

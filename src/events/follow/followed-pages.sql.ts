@@ -91,7 +91,7 @@ export async function endFollowing(
 }
 
 /** Writes only where something is new. */
-export async function noteFound(
+export async function recordFound(
   tx: Queryable,
   { event_id, page_id }: FollowedPage,
   found: { page_id: number; title: string; revision: number },
@@ -105,7 +105,7 @@ export async function noteFound(
 }
 
 /** That a revision was read; the reading itself is stored apart. The first name stays. */
-export async function noteRead(
+export async function recordRead(
   tx: Queryable,
   eventId: string,
   { revision, name }: { revision: number; name: string | null },

@@ -28,7 +28,7 @@ test.each(cards)(
         stored,
         readWikitext(textOf(`cards/${nn}-${state}.wikitext`), { anchor }),
       );
-      expect(comparison.odd).toEqual([]);
+      expect(comparison.suspicions).toEqual([]);
       stored = followCard(comparison);
       return comparison.steps.map(bare);
     });
@@ -48,8 +48,8 @@ const bad = Object.entries(
 
 test.each(bad.filter(([, { gone }]) => gone !== undefined))('broken: %s', (name, { suspicious, gone }) => {
   const { fights } = jsonOf('cards/01-changed.expected.json');
-  const { steps, odd } = compareCard(fights, readWikitext(textOf(`bad/${name}.wikitext`)));
-  expect(odd.some((reason) => reason !== 'not_quiet')).toBe(suspicious);
+  const { steps, suspicions } = compareCard(fights, readWikitext(textOf(`bad/${name}.wikitext`)));
+  expect(suspicions.some((reason) => reason !== 'not_quiet')).toBe(suspicious);
   expect(steps.filter(({ kind }) => kind === 'gone').length).toBe(gone);
 });
 
@@ -65,11 +65,11 @@ test(
       const order = fc.shuffledSubarray(fights, { minLength: fights.length });
       const turns = fc.array(fc.boolean(), { minLength: fights.length, maxLength: fights.length });
       fc.assert(
-        fc.property(order, turns, (listed, isTurned) => {
+        fc.property(order, turns, (listed, isSwapped) => {
           const page = listed.map(({ red_name, blue_name }, at): ReadFight => {
-            const [red, blue] = isTurned[at] ? [blue_name, red_name] : [red_name, blue_name];
+            const [red, blue] = isSwapped[at] ? [blue_name, red_name] : [red_name, blue_name];
             const result = {
-              result_winner: isTurned[at] ? 'blue' : 'red',
+              result_winner: isSwapped[at] ? 'blue' : 'red',
               result_method: 'decision',
               result_round: null,
             } as const;

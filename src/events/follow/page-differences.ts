@@ -39,15 +39,16 @@ const nothing: DifferenceDetail = { red_name: null, blue_name: null, corner: nul
 const ofPage = { ...nothing, fight_id: null };
 const isOff = ({ canceled_at }: CardFight) => Boolean(canceled_at);
 
-/** Where a page and the card differ. A page that looks odd differs in that alone, and canceled bouts do not. */
+/** Where a page and the card differ. A suspicious page differs in that alone, and canceled bouts do not. */
 export function pageDifferences(card: StoredCard, reading: CardReading): Difference[] {
   const [day] = easternInputValue(card.start_time).split('T');
   const compared = compareCard(card.fights, reading, {
     spellings: card.spellings,
     event: { name: card.name, venue: card.venue, day: day ?? null, picksOpen: !card.locked },
   });
-  const oddity = oddityOf(compared, reading);
-  if (oddity) return [{ ...ofPage, kind: 'odd', key: `odd:${oddity}`, is: oddity, change: null }];
+  const suspicion = suspicionOf(compared, reading);
+  if (suspicion)
+    return [{ ...ofPage, kind: 'suspicious', key: `suspicious:${suspicion}`, is: suspicion, change: null }];
   const { steps, changes, eventChanges, results, pairs } = compared;
   const found = [
     ...steps.map((step) => ofStep(card, compared, step)),
@@ -66,8 +67,8 @@ export function pageDifferences(card: StoredCard, reading: CardReading): Differe
 }
 
 /** Why a reading is not believed, or null. A year page's section may have no day. */
-function oddityOf({ odd }: CardComparison<CardFight>, { problems }: CardReading): string | null {
-  const [reason] = odd;
+function suspicionOf({ suspicions }: CardComparison<CardFight>, { problems }: CardReading): string | null {
+  const [reason] = suspicions;
   return reason === 'not_quiet' ? (problems[0] ?? reason) : (reason ?? null);
 }
 

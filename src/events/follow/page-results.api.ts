@@ -63,7 +63,7 @@ export const pageResultRoutes: Routes = async (app) => {
 
   app.route({
     method: 'POST',
-    url: '/api/leagues/:league_id/page-results/:difference_id/taking',
+    url: '/api/leagues/:league_id/page-results/:difference_id/apply',
     schema: {
       operationId: 'takePageResult',
       tags,

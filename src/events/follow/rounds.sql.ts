@@ -47,16 +47,16 @@ export async function endLease(db: Database, language: string, now: Date): Promi
 }
 
 /** All pages that were due have been looked at. */
-export async function noteRound(db: Database, language: string, now: Date): Promise<void> {
+export async function recordRound(db: Database, language: string, now: Date): Promise<void> {
   await sql`update wikipedia_rounds set asked_at = ${now} where language = ${language}`.execute(db);
 }
 
-export async function noteAnswer(db: Database, language: string): Promise<void> {
+export async function recordAnswer(db: Database, language: string): Promise<void> {
   await sql`update wikipedia_rounds set failures = 0, failing_since = null, not_before = 'epoch', is_barred = false
     where language = ${language} and failures > 0`.execute(db);
 }
 
-export async function noteFailure(
+export async function recordFailure(
   db: Database,
   language: string,
   { not_before, is_barred }: { not_before: Date; is_barred: boolean },

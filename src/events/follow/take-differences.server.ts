@@ -14,12 +14,12 @@ import {
   listDifferences,
   rememberSpelling,
 } from './followed-pages.sql.ts';
-import { differencesOf, settlePage } from './settle-page.server.ts';
+import { differencesOf, reconcilePage } from './reconcile-page.server.ts';
 import { takeDifference, takingOf } from './take-difference.server.ts';
 
 type Stores = Pick<AppParts, 'config' | 'db'>;
 
-interface Standing {
+interface LockedPage {
   tx: Queryable;
   event: EventRow;
   page: FollowedPage;
@@ -30,10 +30,10 @@ interface Standing {
 }
 
 /** Holds the event's lock; afterwards what still differs is stored. Throws 'page_not_followed'. */
-async function withStanding<Result>(
+async function withLockedPage<Result>(
   { db }: Stores,
   eventId: string,
-  act: (standing: Standing) => Promise<Result>,
+  act: (locked: LockedPage) => Promise<Result>,
 ): Promise<Result> {
   const done = await changeEvent(db, eventId, async (tx, event) => {
     const page = await findFollowedPage(tx, eventId);
@@ -42,14 +42,14 @@ async function withStanding<Result>(
     if (!reading || revision === null) throw problem('difference_gone');
     const differences = await differencesOf(tx, event, page, reading, event.now);
     const result = await act({ tx, event, page, reading, revision, differences });
-    await settlePage(tx, eventId, { reading, revision }, event.now);
+    await reconcilePage(tx, eventId, { reading, revision }, event.now);
     return { result };
   });
   if (!done) throw problem('page_not_followed');
   return done.result;
 }
 
-async function findStanding({ db }: Stores, id: string) {
+async function needDifference({ db }: Stores, id: string) {
   const difference = await findDifference(db, id);
   if (!difference) throw problem('difference_gone');
   return difference;
@@ -62,8 +62,8 @@ export async function takeOne(
   id: string,
   { authorize = () => {}, onlyResults = false }: { authorize?: Authorize; onlyResults?: boolean } = {},
 ): Promise<FightRow | undefined> {
-  const { event_id, key } = await findStanding(stores, id);
-  const taken = await withStanding(stores, event_id, async ({ tx, event, page, revision, differences }) => {
+  const { event_id, key } = await needDifference(stores, id);
+  const taken = await withLockedPage(stores, event_id, async ({ tx, event, page, revision, differences }) => {
     authorize({ ...event });
     const difference = differences.find((one) => one.key === key);
     if (!difference) throw problem('difference_gone');
@@ -81,7 +81,7 @@ const MOST_TAKEN = 200;
 
 /** Takes what is safe and was not left, one after the other. */
 export async function takeAllSafe(stores: Stores, by: string, eventId: string): Promise<void> {
-  await withStanding(stores, eventId, async ({ tx, event, page, reading, revision }) => {
+  await withLockedPage(stores, eventId, async ({ tx, event, page, reading, revision }) => {
     const left = (await listDifferences(tx, eventId)).filter(({ left_at }) => left_at !== null);
     const isLeft = new Set(left.map(({ key }) => key));
     const taken = new Set<string>();
@@ -97,8 +97,8 @@ export async function takeAllSafe(stores: Stores, by: string, eventId: string): 
 
 /** 'Same Fighter': the card's name stays, and the page's is another spelling of it from now on. */
 export async function rememberSameFighter(stores: Stores, id: string): Promise<string> {
-  const { event_id, key } = await findStanding(stores, id);
-  await withStanding(stores, event_id, async ({ tx, differences }) => {
+  const { event_id, key } = await needDifference(stores, id);
+  await withLockedPage(stores, event_id, async ({ tx, differences }) => {
     const difference = differences.find((one) => one.key === key);
     if (!difference) throw problem('difference_gone');
     const { corner, was, is } = difference;

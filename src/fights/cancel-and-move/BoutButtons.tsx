@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { restoreFight } from '../../app/api/generated/sdk.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { problemLine } from '../../app/api/problem.client.ts';
-import { lazyBeside } from '../../app/shell/lazy.client.ts';
+import { lazyOptional } from '../../app/shell/lazy.client.ts';
 import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.client.ts';
@@ -12,10 +12,10 @@ import { isCanceled, isDecided } from '../fight.ts';
 import { type Fight, refreshEvent } from '../fight-cache.client.ts';
 
 const dialogs = {
-  cancel: lazyBeside(() => import('./CancelBout.tsx')),
-  move: lazyBeside(() => import('./MoveBout.tsx')),
-  overturned: lazyBeside(() => import('./NoteOverturned.tsx')),
-  remove: lazyBeside(() => import('./DeleteBout.tsx')),
+  cancel: lazyOptional(() => import('./CancelBout.tsx')),
+  move: lazyOptional(() => import('./MoveBout.tsx')),
+  overturned: lazyOptional(() => import('./RecordOverturned.tsx')),
+  remove: lazyOptional(() => import('./DeleteBout.tsx')),
 };
 
 /** What can happen to a bout that is on the card: called off, moved, overturned, deleted. */

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { isResulted } from '../fight.ts';
 import { type Fight, refreshEvent } from '../fight-cache.client.ts';
 import { useCancelBout } from './cancel-bout.client.ts';
-import { GoesWithIt } from './GoesWithIt.tsx';
+import { DeletionImpact } from './DeletionImpact.tsx';
 
 export default function DeleteBout({ fight, onClose }: { fight: Fight; onClose: () => void }) {
   const client = useQueryClient();
@@ -24,14 +24,14 @@ export default function DeleteBout({ fight, onClose }: { fight: Fight; onClose: 
       open
       title="Delete this fight?"
       message={
-        <GoesWithIt
+        <DeletionImpact
           picks={counts.data}
           instead={isResulted(fight) ? undefined : 'Cancel Fight'}
           cancel={cancel}
           keeps="If you cancel it instead, the fight stays on the card and its picks stay, for 0 points."
         >
           {fight.red_name} vs {fight.blue_name} and all picks on it will be deleted. This cannot be undone.
-        </GoesWithIt>
+        </DeletionImpact>
       }
       confirmLabel="Delete Fight"
       busyLabel="Deleting…"

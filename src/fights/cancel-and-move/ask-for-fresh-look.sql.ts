@@ -13,10 +13,10 @@ export async function askForFreshLook(
   tx: Queryable,
   before: FightRow,
   after: FightRow,
-  { replaced, spelt }: Pick<Renaming, 'replaced' | 'spelt'>,
+  { replaced, respelled }: Pick<Renaming, 'replaced' | 'respelled'>,
 ): Promise<void> {
   const isReplaced = replaced.length > 0;
-  if (!isReplaced && spelt.length === 0 && before.scheduled_rounds === after.scheduled_rounds) {
+  if (!isReplaced && respelled.length === 0 && before.scheduled_rounds === after.scheduled_rounds) {
     return;
   }
   const { scheduled_rounds } = after;

@@ -14,7 +14,7 @@ const open = { locked: false };
 test('another spelling is remembered and replaces nobody', () => {
   expect(renaming(fight, { ...fight, red_name: 'Ian Machado Garry' }, open)).toEqual({
     replaced: [],
-    spelt: ['red'],
+    respelled: ['red'],
     names: { red_spellings: ['Ian Garry'] },
   });
 });
@@ -23,14 +23,14 @@ test('another fighter is a replacement and brings no spellings along', () => {
   const known = { ...fight, red_spellings: ['I. Garry'] };
   expect(renaming(known, { ...fight, red_name: 'Ann Ruiz' }, open)).toEqual({
     replaced: ['red'],
-    spelt: [],
+    respelled: [],
     names: { red_spellings: [], red_replaces: null },
   });
 });
 
 test('whoever edits may say that it is the same person, and the way back is a spelling then', () => {
   const renamed = renaming(fight, { ...fight, red_name: 'King Green' }, { ...open, declared: ['red'] });
-  expect(renamed).toMatchObject({ replaced: [], spelt: ['red'] });
+  expect(renamed).toMatchObject({ replaced: [], respelled: ['red'] });
   const known = { ...fight, ...renamed.names, red_name: 'King Green' };
   expect(renaming(known, fight, open)).toMatchObject({
     replaced: [],

@@ -20,7 +20,7 @@ export type Renaming = {
   /** Corners whose fighter is another one now. */
   replaced: Corner[];
   /** Corners with another spelling of the same fighter. */
-  spelt: Corner[];
+  respelled: Corner[];
   /** What the fight remembers from now on. */
   names: Partial<Omit<KnownNames, keyof FightNames>>;
 };
@@ -35,12 +35,12 @@ export function renaming(
   { declared = [], locked }: { declared?: readonly Corner[]; locked: boolean },
 ): Renaming {
   const renamed = corners.filter((corner) => before[`${corner}_name`] !== after[`${corner}_name`]);
-  const spelt = renamed.filter(
+  const respelled = renamed.filter(
     (corner) => declared.includes(corner) || isNameOf(before, corner, after[`${corner}_name`]),
   );
-  const replaced = renamed.filter((corner) => !spelt.includes(corner));
+  const replaced = renamed.filter((corner) => !respelled.includes(corner));
   const names: Record<string, unknown> = {};
-  for (const corner of spelt) {
+  for (const corner of respelled) {
     names[`${corner}_spellings`] = withSpelling(
       before,
       corner,
@@ -53,7 +53,7 @@ export function renaming(
     names[`${corner}_spellings`] = [];
     names[`${corner}_replaces`] = locked && first !== after[`${corner}_name`] ? first : null;
   }
-  return { replaced, spelt, names };
+  return { replaced, respelled, names };
 }
 
 /** After the fact: who stood there as `former` is the same person. */
@@ -61,7 +61,7 @@ export function declaredSame(fight: KnownNames, corner: Corner, former: string):
   const replaces = fight[`${corner}_replaces`];
   return {
     replaced: [],
-    spelt: [corner],
+    respelled: [corner],
     names: {
       [`${corner}_spellings`]: withSpelling(fight, corner, former, fight[`${corner}_name`]),
       [`${corner}_replaces`]: replaces === former ? null : replaces,

@@ -33,13 +33,13 @@ export async function moveFight(tx: Queryable, by: string, id: string, target: s
   if (isDecided(fight)) throw problem('fight_resulted');
   const bout_order = nextBoutOrder(await listFights(tx, target));
   const moved = await insertFight(tx, target, by, { ...cardOf(fight), bout_order });
-  await noteSameBout(tx, { fight, moved });
+  await recordSameBout(tx, { fight, moved });
   const state = { ...canceledState(fight.canceled_at ?? here.now), moved_to: moved.id };
   return { fight: await writeFight(tx, fight, state, { kind: 'moved', changed_by: by }), moved };
 }
 
 /** Unless its picks have been shown: then nothing is to be kept on either card. */
-async function noteSameBout(tx: Queryable, { fight, moved }: MovedFight): Promise<void> {
+async function recordSameBout(tx: Queryable, { fight, moved }: MovedFight): Promise<void> {
   await sql`with bout as (
       select coalesce((select s.bout from same_bouts s where s.fight_id = f.id), f.id) as id
       from fights f join events e on e.id = f.event_id and e.revealed_at is null where f.id = ${fight.id}

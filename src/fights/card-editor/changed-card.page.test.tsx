@@ -62,13 +62,13 @@ test('a bout with a result cannot be canceled or moved, but noted as overturned'
   const won = { result_winner: 'red', result_method: 'decision', status: 'final' } as const;
   const { server, becomes } = openBout(won);
   const overturned_note = 'Overturned on Nov 28, 2026';
-  server.answer('noteOverturned', of, becomes({ ...bout!, ...won, overturned_note }));
+  server.answer('recordOverturned', of, becomes({ ...bout!, ...won, overturned_note }));
   await userEvent.click(button('Overturned…'));
   expect([...button('Cancel Fight').all(), ...button('Move to another event').all()]).toEqual([]);
   await userEvent.fill(page.getByLabelText('Overturned On'), '2026-11-28');
   await userEvent.click(button('Save Note'));
   await expect.element(page.getByText(`${overturned_note}. Points stay.`)).toBeVisible();
-  expect(server.requests('noteOverturned', of)[0]?.body).toEqual({ date: '2026-11-28' });
+  expect(server.requests('recordOverturned', of)[0]?.body).toEqual({ date: '2026-11-28' });
 });
 
 test('a bout moves to an event that is open, the next first', async () => {

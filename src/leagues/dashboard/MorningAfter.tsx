@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { paths } from '../../app/router/paths.ts';
-import { lazyBeside } from '../../app/shell/lazy.client.ts';
+import { lazyOptional } from '../../app/shell/lazy.client.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import type { OwnLeague } from '../league-answers.client.ts';
 import styles from './MorningAfter.module.css';
 
-const LastNight = lazyBeside(() => import('./LastNight.tsx'));
+const LastNight = lazyOptional(() => import('./LastNight.tsx'));
 
 /** How the last event ended, for two days or until the next one is on: in the first league whole, in others a link. */
 export function MorningAfter({ leagues }: { leagues: OwnLeague[] }) {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { paths } from '../../app/router/paths.ts';
-import { lazyBeside } from '../../app/shell/lazy.client.ts';
+import { lazyOptional } from '../../app/shell/lazy.client.ts';
 import { liveNowTitle } from '../../events/event-status.ts';
 import { MainEvent } from '../../fights/poster/MainEvent.tsx';
 import { picksLinkText } from '../../picks/picks-link.ts';
@@ -14,7 +14,7 @@ import { OwnProgress } from './OwnProgress.tsx';
 import styles from './UpNext.module.css';
 import { WhoIsInLine } from './WhoIsInLine.tsx';
 
-const SkipEvent = lazyBeside(() => import('./SkipEvent.tsx'));
+const SkipEvent = lazyOptional(() => import('./SkipEvent.tsx'));
 
 type InLeague = { league: OwnLeague; event: LeagueEvent };
 

@@ -118,10 +118,10 @@ const download = (who: Client, id: string) =>
 
 /** As an import leaves them: `count` rows of one night each. */
 async function bring({ db }: TestServer, id: string, season: string, count: number) {
-  await sql`with brought as (insert into history_imports (league_id, imported_at) values (${id}, now()) returning id)
+  await sql`with new_import as (insert into history_imports (league_id, imported_at) values (${id}, now()) returning id)
     insert into imported_results (import_id, league_id, row, season, event, held_on, label, points, won)
     select id, ${id}, n + 1, ${season}, 'Night ' || n, '2019-01-01', 'Ann', n % 50, false
-    from brought cross join generate_series(1, ${count}::int) n`.execute(db);
+    from new_import cross join generate_series(1, ${count}::int) n`.execute(db);
 }
 
 test('hundreds of thousands of imported results are read some at a time, in their order', async () => {

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
-import { lazyBeside } from '../../app/shell/lazy.client.ts';
+import { lazyOptional } from '../../app/shell/lazy.client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { ClosableLine } from './ClosableLine.tsx';
+import { DismissibleNote } from './DismissibleNote.tsx';
 
-const ThisDevice = lazyBeside(() => import('../../notices/push/ThisDevice.tsx'));
+const ThisDevice = lazyOptional(() => import('../../notices/push/ThisDevice.tsx'));
 
 /** The browser's own question comes only after two presses. */
 export function AskReminders({ onClose }: { onClose: () => void }) {
@@ -18,11 +18,11 @@ export function AskReminders({ onClose }: { onClose: () => void }) {
       </Panel>
     );
   return (
-    <ClosableLine onClose={onClose}>
+    <DismissibleNote onClose={onClose}>
       <span>Get a reminder if you forget your picks?</span>
       <Button variant="bare" size="small" onClick={() => setWanted(true)}>
         Set It Up
       </Button>
-    </ClosableLine>
+    </DismissibleNote>
   );
 }

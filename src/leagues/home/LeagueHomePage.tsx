@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../app/router/paths.ts';
-import { lazyBeside } from '../../app/shell/lazy.client.ts';
+import { lazyOptional } from '../../app/shell/lazy.client.ts';
 import { useSettled } from '../../app/shell/use-settled.client.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -20,7 +20,7 @@ import { PastEvents } from './PastEvents.tsx';
 import { Standings } from './StandingsPanel.tsx';
 import { UpcomingEvents } from './UpcomingEvents.tsx';
 
-const MuteLeague = lazyBeside(() => import('./MuteLeague.tsx'));
+const MuteLeague = lazyOptional(() => import('./MuteLeague.tsx'));
 
 export default function LeagueHomePage() {
   return <ReadLeague>{(league, clockAhead) => <Home league={league} clockAhead={clockAhead} />}</ReadLeague>;

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { paths } from '../../app/router/paths.ts';
 import { useSession, type Viewer } from '../../app/shell/session.client.ts';
 import { AskReminders } from './AskReminders.tsx';
-import { ClosableLine } from './ClosableLine.tsx';
+import { DismissibleNote } from './DismissibleNote.tsx';
 
 type Line = 'confirmEmail' | 'reminders';
 
@@ -26,11 +26,11 @@ function closeLine(line: Line, userId: string): void {
 }
 
 const ConfirmEmailLine = ({ onClose }: { onClose: () => void }) => (
-  <ClosableLine onClose={onClose}>
+  <DismissibleNote onClose={onClose}>
     <span>
       Your email isn't confirmed yet. <Link to={paths.profile()}>Confirm it</Link>
     </span>
-  </ClosableLine>
+  </DismissibleNote>
 );
 
 /** One line at most, until it is closed in this browser. */

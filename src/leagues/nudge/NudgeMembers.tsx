@@ -27,15 +27,15 @@ export function NudgeMembers({ league, event, progress }: Props) {
   const [asked, setAsked] = useState(false);
   const client = useQueryClient();
   const path = { league_id: league.id, event_id: event.id };
-  const readAgain = () => client.invalidateQueries({ queryKey: getPickProgressQueryKey({ path }) });
+  const refetch = () => client.invalidateQueries({ queryKey: getPickProgressQueryKey({ path }) });
   const send = useMutation({
     ...nudgeMembersMutation(),
     async onSuccess({ member_count }) {
       setAsked(false);
       toast(`Nudged ${counted(member_count, 'member')}`, { tone: 'success' });
-      await readAgain();
+      await refetch();
     },
-    onError: readAgain,
+    onError: refetch,
   });
   const me = league.members.find(({ is_me }) => is_me);
   const in_count = members.filter((member) => !isIncomplete(member)).length;

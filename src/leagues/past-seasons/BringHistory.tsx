@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
-import { lazyBeside } from '../../app/shell/lazy.client.ts';
+import { lazyOptional } from '../../app/shell/lazy.client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 
-const HistoryImports = lazyBeside(() => import('./HistoryImports.tsx'));
+const HistoryImports = lazyOptional(() => import('./HistoryImports.tsx'));
 
 /** For the owner, once in a league's life: results of past seasons from a spreadsheet, imported and undone. */
 export function BringHistory({ leagueId }: { leagueId: string }) {

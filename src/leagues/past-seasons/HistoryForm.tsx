@@ -13,7 +13,7 @@ import type { Chosen } from './chosen.ts';
 import { HistoryPreview } from './HistoryPreview.tsx';
 import { HistorySource } from './HistorySource.tsx';
 import { countText } from './history-text.ts';
-import { useReadHistoryAgain } from './read-history-again.client.ts';
+import { useRefetchHistory } from './read-history-again.client.ts';
 
 type Props = {
   leagueId: string;
@@ -26,7 +26,7 @@ export function HistoryForm({ leagueId, onClose }: Props) {
   const [text, setText] = useState('');
   const [shown, setShown] = useState<PreviewHistoryResponse | null>(null);
   const [chosen, setChosen] = useState<Chosen>({});
-  const readAgain = useReadHistoryAgain(leagueId);
+  const refetch = useRefetchHistory(leagueId);
   const requestOf = (members: Chosen) => ({
     path: { league_id: leagueId },
     body: {
@@ -52,7 +52,7 @@ export function HistoryForm({ leagueId, onClose }: Props) {
   const send = useMutation({
     mutationFn: async () => (await importHistory(requestOf(chosen))).data,
     onSuccess({ row_count }) {
-      readAgain();
+      refetch();
       toast(`${countText(row_count, 'result')} imported`, { tone: 'success' });
       read('');
       onClose?.();

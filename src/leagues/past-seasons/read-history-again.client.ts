@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 /** Reads every answer about the league again: imports, tables, rivals. Nobody waits for it. */
-export function useReadHistoryAgain(leagueId: string) {
+export function useRefetchHistory(leagueId: string) {
   const client = useQueryClient();
   return () =>
     void client.invalidateQueries({

@@ -10,8 +10,8 @@ import {
   listNewlySettled,
   listRecapReaders,
   listWronglyInformed,
-  noteSettled,
   RECAP,
+  recordSettled,
 } from './settled-events.sql.ts';
 
 const NEWS_FOR_MS = 2 * 24 * 60 * 60 * 1000;
@@ -24,7 +24,7 @@ export async function planRecaps(db: Database): Promise<void> {
     await recountEvent(db, id);
     const quiet = await quietZones(db);
     await db.transaction().execute(async (tx) => {
-      if (!(await noteSettled(tx, id))) return;
+      if (!(await recordSettled(tx, id))) return;
       const notice = { kind: RECAP, subject: id, drop_after, quiet } as const;
       await notifyAll(tx, await listRecapReaders(tx, id), notice);
     });

@@ -16,7 +16,7 @@ export async function listNewlySettled(db: Queryable): Promise<string[]> {
 }
 
 /** Notes an event as settled, with its winners; false when it is noted already. Its scores are counted. */
-export async function noteSettled(tx: Queryable, eventId: string): Promise<boolean> {
+export async function recordSettled(tx: Queryable, eventId: string): Promise<boolean> {
   const { rows } = await sql`
     with settled as (
       insert into settled_events (event_id, results)

@@ -12,7 +12,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Row } from '../../ui/Page.tsx';
-import { useReadSeasonsAgain } from './read-seasons-again.client.ts';
+import { useRefetchSeasons } from './read-seasons-again.client.ts';
 import { SeasonForm } from './SeasonForm.tsx';
 import styles from './Seasons.module.css';
 
@@ -22,10 +22,10 @@ type Props = { leagueId: string; season: Season };
 export function SeasonItem({ leagueId, season }: Props) {
   const { id, name, status, drop_worst, champions, can } = season;
   const [asked, setAsked] = useState<'edit' | 'delete' | null>(null);
-  const readAgain = useReadSeasonsAgain(leagueId);
+  const refetch = useRefetchSeasons(leagueId);
   const path = { league_id: leagueId, season_id: id };
   const done = async () => {
-    await readAgain();
+    await refetch();
     setAsked(null);
   };
   const update = useMutation({ ...updateSeasonMutation(), onSuccess: done });

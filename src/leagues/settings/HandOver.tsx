@@ -6,7 +6,7 @@ import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.client.ts';
 import type { LeagueHome, LeagueMember } from '../league-answers.client.ts';
-import { readLeagueAgain } from '../read-league-again.client.ts';
+import { refetchLeague } from '../read-league-again.client.ts';
 
 type Props = { league: LeagueHome; member: LeagueMember; open: boolean; onClose: () => void };
 
@@ -16,7 +16,7 @@ export function HandOver({ league, member, open, onClose }: Props) {
     ...handOverLeagueMutation(),
     async onSuccess() {
       onClose();
-      await readLeagueAgain(client, league.id);
+      await refetchLeague(client, league.id);
       toast(`${member.shown_name} now owns ${league.name}`, { tone: 'success' });
     },
   });

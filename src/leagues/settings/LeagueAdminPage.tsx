@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { listInvitesOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { paths } from '../../app/router/paths.ts';
-import { lazyBeside } from '../../app/shell/lazy.client.ts';
+import { lazyOptional } from '../../app/shell/lazy.client.ts';
 import { useSettled } from '../../app/shell/use-settled.client.ts';
 import { messageOf } from '../../errors/messages.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -23,7 +23,7 @@ import { LeagueSwitches } from './LeagueSwitches.tsx';
 import { ManageMembers } from './ManageMembers.tsx';
 import { RenameLeague } from './RenameLeague.tsx';
 
-const Seasons = lazyBeside(() => import('../seasons/Seasons.tsx'));
+const Seasons = lazyOptional(() => import('../seasons/Seasons.tsx'));
 
 export default function LeagueAdminPage() {
   return <ReadLeague>{(league) => <LeagueAdmin league={league} />}</ReadLeague>;

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { announce } from '../../ui/toast.client.ts';
 import type { LeagueHome } from '../league-answers.client.ts';
-import { readLeagueAgain } from '../read-league-again.client.ts';
+import { refetchLeague } from '../read-league-again.client.ts';
 
 type Switches = { join_by_link?: boolean; boards_by_link?: boolean };
 
@@ -24,7 +24,7 @@ export function LeagueSwitches({ league }: { league: LeagueHome }) {
   const update = useMutation({
     ...updateLeagueMutation(),
     async onSuccess() {
-      await readLeagueAgain(client, league.id);
+      await refetchLeague(client, league.id);
       announce('Saved');
     },
     onSettled: () => setWanted({}),

@@ -13,7 +13,7 @@ import type { LeagueHome, LeagueMember } from '../league-answers.client.ts';
 import styles from '../membership/MemberList.module.css';
 import { MemberList } from '../membership/MemberList.tsx';
 import { roleText } from '../membership/role-text.ts';
-import { readLeagueAgain } from '../read-league-again.client.ts';
+import { refetchLeague } from '../read-league-again.client.ts';
 import { HandOver } from './HandOver.tsx';
 import { RemoveMember } from './RemoveMember.tsx';
 
@@ -72,7 +72,7 @@ function useRoleChange(leagueId: string, member: LeagueMember): () => void {
   const change = useMutation({
     ...setLeagueRoleMutation(),
     async onSuccess() {
-      await readLeagueAgain(client, leagueId);
+      await refetchLeague(client, leagueId);
       toast(`${member.shown_name} is now ${role === 'admin' ? 'an admin' : 'a member'}`);
     },
     onError: (error) => toast(problemLine(error, adminFallbackMessages.change_role), { tone: 'error' }),

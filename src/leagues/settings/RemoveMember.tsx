@@ -9,7 +9,7 @@ import { Stack } from '../../ui/Page.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { toast } from '../../ui/toast.client.ts';
 import type { LeagueHome, LeagueMember } from '../league-answers.client.ts';
-import { readLeagueAgain } from '../read-league-again.client.ts';
+import { refetchLeague } from '../read-league-again.client.ts';
 
 type Props = { league: LeagueHome; member: LeagueMember; open: boolean; onClose: () => void };
 
@@ -25,7 +25,7 @@ export function RemoveMember({ league, member, open, onClose }: Props) {
     ...removeMemberMutation(),
     async onSuccess() {
       close();
-      await readLeagueAgain(client, league.id);
+      await refetchLeague(client, league.id);
       toast(`${member.shown_name} was removed`);
     },
   });

@@ -6,7 +6,7 @@ import { ProblemText } from '../../app/shell/ProblemText.tsx';
 import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.client.ts';
-import { readLeagueAgain } from '../read-league-again.client.ts';
+import { refetchLeague } from '../read-league-again.client.ts';
 import { LeagueNameForm } from './LeagueNameForm.tsx';
 
 export function RenameLeague({ leagueId, name }: { leagueId: string; name: string }) {
@@ -16,7 +16,7 @@ export function RenameLeague({ leagueId, name }: { leagueId: string; name: strin
     ...updateLeagueMutation(),
     async onSuccess(settings) {
       setTyped(settings.name);
-      await readLeagueAgain(client, leagueId);
+      await refetchLeague(client, leagueId);
       toast('League renamed', { tone: 'success' });
     },
   });

@@ -7,7 +7,7 @@ import { RankMedal } from '../../ui/RankMedal.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Form } from './Form.tsx';
 import styles from './Standings.module.css';
-import type { Standing } from './standings-query.client.ts';
+import type { StandingsRowAnswer } from './standings-query.client.ts';
 import {
   averageText,
   decidedText,
@@ -18,7 +18,7 @@ import {
 } from './standings-text.ts';
 
 type Props = {
-  row: Standing & { place: number | null };
+  row: StandingsRowAnswer & { place: number | null };
   order: StandingsOrder;
   isThen: boolean;
   /** Where the viewer and this member are compared. */

@@ -47,7 +47,7 @@ const StandingAnswer = z
     /** An imported name that is no member's has none; its id is no user's. */
     has_account: z.boolean(),
   })
-  .meta({ id: 'Standing' });
+  .meta({ id: 'StandingsRow' });
 
 export const TableEventAnswer = z
   .object({

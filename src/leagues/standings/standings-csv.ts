@@ -1,7 +1,7 @@
 import { type CsvColumn, csvOf } from '../../csv/write-csv.ts';
 import { easternDay } from '../../events/eastern-time.ts';
 
-export interface CsvStanding {
+export interface CsvStandingsRow {
   rank: number;
   shown_name: string;
   totalPoints: number;
@@ -15,7 +15,7 @@ export interface CsvStanding {
   eventsParticipated: number;
 }
 
-const columns: CsvColumn<CsvStanding>[] = [
+const columns: CsvColumn<CsvStandingsRow>[] = [
   ['Rank', (row) => row.rank],
   ['Member', (row) => row.shown_name],
   ['Points', (row) => row.totalPoints],
@@ -29,7 +29,7 @@ const columns: CsvColumn<CsvStanding>[] = [
   ['Events', (row) => row.eventsParticipated],
 ];
 
-export const standingsCsv = (standings: readonly CsvStanding[]): string => csvOf(columns, standings);
+export const standingsCsv = (standings: readonly CsvStandingsRow[]): string => csvOf(columns, standings);
 
 export interface CsvMatrix {
   events: readonly { name: string; start_time: string; average: number }[];

@@ -6,7 +6,7 @@ import {
 } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import type { GetStandingsResponse, ListSeasonsResponse } from '../../app/api/generated/types.gen.ts';
 
-export type Standing = GetStandingsResponse['standings'][number];
+export type StandingsRowAnswer = GetStandingsResponse['standings'][number];
 export type ListedSeason = ListSeasonsResponse['seasons'][number];
 
 /** Which table: a season's id, 'running' or 'all'; `through`: as it stood after that event; `imported`: false leaves them out. */

@@ -87,12 +87,12 @@ export async function devicesToReach(
   return rows;
 }
 
-export async function notePushed(db: Queryable, noticeId: string, deviceId: string): Promise<void> {
+export async function recordPushed(db: Queryable, noticeId: string, deviceId: string): Promise<void> {
   await sql`update notices set pushed_to = array_append(pushed_to, ${deviceId}::uuid)
     where id = ${noticeId}`.execute(db);
 }
 
-export async function noteAnswer(db: Queryable, deviceId: string, answer: 'accepted' | 'gone') {
+export async function recordAnswer(db: Queryable, deviceId: string, answer: 'accepted' | 'gone') {
   if (answer === 'gone') await sql`delete from push_subscriptions where id = ${deviceId}`.execute(db);
   else await sql`update push_subscriptions set last_ok_at = now() where id = ${deviceId}`.execute(db);
 }

@@ -2,7 +2,7 @@ import { writeFileOf } from '../../mail/outbox.server.ts';
 import { dryRunFolder } from '../../mail/transport.server.ts';
 import type { NoticeOutcome } from '../../server/database/tables.ts';
 import type { Notice, NoticeKind, NoticeTools } from '../notice-kind.server.ts';
-import { devicesToReach, notePushed } from './devices.sql.ts';
+import { devicesToReach, recordPushed } from './devices.sql.ts';
 import { type PushAnswer, sendPush } from './send-push.server.ts';
 
 /** To every device of the user. Throws {@link PushFailure} when some of them should be tried again. */
@@ -26,7 +26,7 @@ export async function pushNotice(
   const answers = await Promise.all(
     devices.map(async (device): Promise<PushAnswer> => {
       const answer = await sendPush(device, push, tools);
-      if (answer === 'accepted') await notePushed(db, notice.id, device.id);
+      if (answer === 'accepted') await recordPushed(db, notice.id, device.id);
       return answer;
     }),
   );

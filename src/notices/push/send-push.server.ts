@@ -6,7 +6,7 @@ import type { Config } from '../../server/config.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { Log } from '../../server/process/log.ts';
 import type { PreparedPush } from '../notice-kind.server.ts';
-import { noteAnswer, type PushDevice } from './devices.sql.ts';
+import { type PushDevice, recordAnswer } from './devices.sql.ts';
 import { lookUpPublic } from './public-address.server.ts';
 import { isPushEndpoint } from './push-endpoint.server.ts';
 import { shortened } from './push-text.ts';
@@ -53,7 +53,7 @@ export async function sendPush(
     return 0;
   });
   const answer = answerOf(status);
-  if (answer === 'accepted' || answer === 'gone') await noteAnswer(db, device.id, answer);
+  if (answer === 'accepted' || answer === 'gone') await recordAnswer(db, device.id, answer);
   else log.warn({ status, service: new URL(device.endpoint).host }, 'a push service refused a push');
   return answer;
 }

@@ -21,7 +21,7 @@ export function useThisDevice() {
   const client = useQueryClient();
   const site = useQuery(getPushOptions());
   const browser = useQuery(browserQuery);
-  const readAgain = () =>
+  const refetch = () =>
     Promise.all([
       client.invalidateQueries({ queryKey: browserQuery.queryKey }),
       client.invalidateQueries({ queryKey: getPushOptions().queryKey }),
@@ -32,16 +32,16 @@ export function useThisDevice() {
       if ((await permission) !== 'granted') return;
       await turnOnPush({ body: await subscribe(key!), throwOnError });
     },
-    onSettled: readAgain,
+    onSettled: refetch,
   });
   const turnOff = useMutation({
     mutationFn: async () => {
       await turnOffPush({ throwOnError });
       await unsubscribe();
     },
-    onSettled: readAgain,
+    onSettled: refetch,
   });
-  const test = useMutation({ ...testPushMutation(), onError: readAgain });
+  const test = useMutation({ ...testPushMutation(), onError: refetch });
   const state: DeviceState | undefined =
     site.data && browser.data
       ? deviceState({
@@ -53,7 +53,7 @@ export function useThisDevice() {
   return {
     state,
     error: site.error ?? browser.error,
-    refetch: readAgain,
+    refetch,
     turnOn: { ...turnOn, mutate: () => turnOn.mutate(askPermission()) },
     turnOff,
     test,

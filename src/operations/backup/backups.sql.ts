@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../../server/database/database.ts';
 import type { Manifest } from './manifest.server.ts';
 
 /** Records a backup in its own database, unless that is too old to have the table. */
-export async function noteBackup(db: Queryable, { made_at, tables, files }: Manifest): Promise<void> {
+export async function recordBackup(db: Queryable, { made_at, tables, files }: Manifest): Promise<void> {
   const { rows } = await sql<{ is_known: boolean }>`
     select to_regclass('public.backups') is not null as is_known`.execute(db);
   if (!rows[0]!.is_known) return;

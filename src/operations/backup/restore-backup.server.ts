@@ -12,7 +12,7 @@ import type { Queryable } from '../../server/database/database.ts';
 import { migrate, migrationNames } from '../../server/database/migrate.ts';
 import type { OneConnection } from '../../server/database/one-connection.ts';
 import { storeFile } from '../../uploads/store.server.ts';
-import { noteBackup } from './backups.sql.ts';
+import { recordBackup } from './backups.sql.ts';
 import { DamagedBackup, filePart, type Manifest, readVerified, tablePart } from './manifest.server.ts';
 import { listTables, setSequence } from './tables.sql.ts';
 import { dropSite, mustBeAlone, mustBeReplaceable } from './target.sql.ts';
@@ -65,7 +65,7 @@ export async function restoreBackup(
     for (const sequence of manifest.sequences) await setSequence(tx, sequence);
     await migrate(tx);
     await endAccess(tx);
-    await noteBackup(tx, manifest);
+    await recordBackup(tx, manifest);
   });
   await sql`analyze`.execute(db);
 }

@@ -9,7 +9,7 @@ import type { OneConnection } from '../../server/database/one-connection.ts';
 import { lockFiles, shownAddresses } from '../../uploads/references.sql.ts';
 import { listFiles, readFile } from '../../uploads/store.server.ts';
 import { keyOfAddress } from '../../uploads/upload-name.ts';
-import { noteBackup } from './backups.sql.ts';
+import { recordBackup } from './backups.sql.ts';
 import { filePart, type Manifest, readVerified, tablePart, writeManifest } from './manifest.server.ts';
 import { writePart } from './parts.server.ts';
 import { listSequences, listTables, newestMigration, type Table } from './tables.sql.ts';
@@ -37,7 +37,7 @@ export async function writeBackup(one: OneConnection, config: Config, folder: st
   });
   const manifest = await readVerified(unfinished);
   await rename(unfinished, folder);
-  await noteBackup(one.db, manifest);
+  await recordBackup(one.db, manifest);
   return manifest;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { noticeSignedOut } from '../../app/api/query-client.client.ts';
 import { afterPaint } from '../../app/shell/after-paint.client.ts';
 import type { PickEntry } from '../pick-entry.client.ts';
-import { notePickSaved } from '../picks-changed.client.ts';
+import { recordPickSaved } from '../picks-changed.client.ts';
 import { createPickSaver, type PickSaver } from './pick-saver.client.ts';
 import { sendPick } from './send-pick.client.ts';
 import { unsavedChoices } from './unsaved-choices.client.ts';
@@ -25,7 +25,7 @@ export function usePickSaver(
       async send(fightId, choice) {
         try {
           const saved = await sendPick(card, fightId, choice);
-          notePickSaved(client, card.leagueId, card.eventId);
+          recordPickSaved(client, card.leagueId, card.eventId);
           return saved;
         } catch (error) {
           noticeSignedOut(client, error);

@@ -1,5 +1,5 @@
-import { lazyBeside } from '../../app/shell/lazy.client.ts';
+import { lazyOptional } from '../../app/shell/lazy.client.ts';
 
 /** Come with the screen where there are any. Choices go on without them. */
-export const PickNews = lazyBeside(() => import('./PickNews.tsx'));
-export const FinishedFight = lazyBeside(() => import('./fight/FinishedFight.tsx'));
+export const PickNews = lazyOptional(() => import('./PickNews.tsx'));
+export const FinishedFight = lazyOptional(() => import('./fight/FinishedFight.tsx'));

@@ -6,9 +6,9 @@ import {
   claimEvents,
   claimedBefore,
   MISSING_PICKS,
-  noteReminded,
   readSilence,
   readUnpicked,
+  recordReminded,
   zoneOf,
 } from './reminders.sql.ts';
 
@@ -24,7 +24,7 @@ export const missingPicksNotice = messageKind({
     button: 'Make Picks',
   }),
   push: (reminder) => reminderPush(reminder),
-  afterSent: (notice, { db }) => noteReminded(db, notice),
+  afterSent: (notice, { db }) => recordReminded(db, notice),
 });
 
 const picksPath = (leagueId: string, eventId: string) => `/app/league/${leagueId}/event/${eventId}`;

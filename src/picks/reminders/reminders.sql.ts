@@ -200,7 +200,7 @@ const claimAllEvents = batched(
         ({ notice }) => new Set((claimed.get(notice.id) ?? []).map(({ event_id }) => event_id)),
       );
     }),
-  { mayBeAnothers: namesTwice },
+  { retryAlone: namesTwice },
 );
 
 /**
@@ -218,7 +218,7 @@ export async function claimedBefore(db: Queryable, { id, user_id }: Notice): Pro
   return new Set(rows.map(({ event_id }) => event_id));
 }
 
-export const noteReminded = batched(async (db, notices: Notice[]): Promise<undefined[]> => {
+export const recordReminded = batched(async (db, notices: Notice[]): Promise<undefined[]> => {
   await sql`update reminded_events r set sent_at = coalesce(r.sent_at, now())
     from unnest(${notices.map(({ id }) => id)}::uuid[], ${notices.map(({ user_id }) => user_id)}::uuid[])
       as n (id, user_id)

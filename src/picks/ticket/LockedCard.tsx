@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { getBoardOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
-import { lazyBeside } from '../../app/shell/lazy.client.ts';
+import { lazyOptional } from '../../app/shell/lazy.client.ts';
 import { isDecided } from '../../fights/fight.ts';
 import type { PickSaver } from '../autosave/pick-saver.client.ts';
 import type { PickEntry } from '../pick-entry.client.ts';
 import styles from './LockedCard.module.css';
-import { nightStanding } from './night-standing.ts';
+import { nightRank } from './night-rank.ts';
 import { Ticket } from './Ticket.tsx';
 import { useStoredPicks, useUnsaved } from './use-stored-picks.client.ts';
 
-const UnsavedAtLock = lazyBeside(() => import('./UnsavedAtLock.tsx'));
+const UnsavedAtLock = lazyOptional(() => import('./UnsavedAtLock.tsx'));
 
 type Props = { entry: PickEntry; saver: PickSaver; memberName: string; viewerId: string };
 
@@ -23,7 +23,7 @@ export default function LockedCard({ entry, saver, memberName, viewerId }: Props
   const picks = useStoredPicks(saver, fights);
   const unsaved = useUnsaved(saver, fights);
   const board = useQuery({ ...boardOf(entry), enabled: fights.some(isDecided) });
-  const { rank, winner } = nightStanding(board.data, fights, viewerId);
+  const { rank, winner } = nightRank(board.data, fights, viewerId);
   return (
     <div className={styles.card}>
       {unsaved.length > 0 && (

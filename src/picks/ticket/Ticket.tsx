@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { lazyBeside } from '../../app/shell/lazy.client.ts';
+import { lazyOptional } from '../../app/shell/lazy.client.ts';
 import type { Pick } from '../../fights/fight.ts';
 import styles from './Ticket.module.css';
 import { TicketLine } from './TicketLine.tsx';
 import { type TicketFight, ticketRow, ticketSummary } from './ticket-rows.ts';
 
-const PointsExplained = lazyBeside(() => import('../../scoring/rules/PointsExplained.tsx'));
+const PointsExplained = lazyOptional(() => import('../../scoring/rules/PointsExplained.tsx'));
 
 type Props = {
   eventName: string;

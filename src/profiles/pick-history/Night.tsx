@@ -36,7 +36,7 @@ export function Night({ night: { event, league, points, picks } }: Props) {
                 {pick.is_canceled ? 'Canceled' : (resultText(pick, pick) ?? 'No result yet')}
               </span>
             </p>
-            <p className={classNames(styles.brought, pick.points ? styles.some : undefined)}>
+            <p className={classNames(styles.earned, pick.points ? styles.some : undefined)}>
               {pick.points === null || pick.is_canceled ? '–' : pick.points}
             </p>
           </li>

@@ -10,7 +10,7 @@ import type { Scoring } from '../scoring.ts';
 
 type Fight = Result & CalledOff;
 
-/** '5 winner · method: KO, was SUB': what a pick brought, and what it missed. */
+/** '5 winner · method: KO, was SUB': what a pick earned, and what it missed. */
 export function explainPoints(pick: Pick, fight: Fight, scoring: Scoring): string {
   const { result_winner } = fight;
   if (fight.canceled_at) return 'Canceled';
@@ -20,8 +20,8 @@ export function explainPoints(pick: Pick, fight: Fight, scoring: Scoring): strin
   const right = scoreBreakdown(pick, fight);
   if (!right.winner) return `Wrong winner: ${resultWinnerLabels[result_winner]} won`;
   const parts = (['winner', 'method', 'round'] as const).filter((part) => right[part]);
-  const brought = parts.map((part) => `${scoring[part]} ${part}`).join(' + ');
-  return [brought, right.method ? missedRound(pick, fight) : missedMethod(pick, fight)]
+  const earned = parts.map((part) => `${scoring[part]} ${part}`).join(' + ');
+  return [earned, right.method ? missedRound(pick, fight) : missedMethod(pick, fight)]
     .filter(Boolean)
     .join(' · ');
 }

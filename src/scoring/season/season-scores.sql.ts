@@ -46,7 +46,7 @@ export async function readSeasonScores(
       order by e.n desc limit ${detailed}
     ), events_of as materialized (
       select *, complete and is_counted and n < (select min(n) from latest) as summed from listed
-    ), told_scores as materialized (
+    ), listed_scores as materialized (
       select e.n, s.user_id, s.winners, s.methods, s.rounds, s.won from events_of e
       -- offset 0: for these few the planner would read all of the league
       cross join lateral (
@@ -85,12 +85,12 @@ export async function readSeasonScores(
         select user_id, stretch, bit_or(picked) as picked from (
           select user_id, stretch, picked from stretches
           union all
-          select user_id, n / ${stretch}, 1 << n % ${stretch} from told_scores
+          select user_id, n / ${stretch}, 1 << n % ${stretch} from listed_scores
         ) bits group by user_id, stretch
       ) sets group by user_id
     ), ids as materialized (
       select array_agg(id order by n) as by_n from listed
-    ), brought as (
+    ), imported as (
       select participant_id, user_id, min(label) as label, json_build_object('points', sum(points),
         'wins', count(*) filter (where won), 'events', count(*), 'best', greatest(max(points), 0)) as imported
       from imported_results
@@ -103,7 +103,7 @@ export async function readSeasonScores(
         to_json(earlier) as earlier,
         coalesce((
           select json_agg(json_build_array(n, winners, methods, rounds, won) order by n)
-          from told_scores where user_id = p.id
+          from listed_scores where user_id = p.id
         ), '[]') as scores,
         coalesce(right_winners_in_row(${leagueId}, p.id, (select by_n from ids), picked.stretches, picked.picked), 0)
           as right_in_row, b.imported
@@ -112,7 +112,7 @@ export async function readSeasonScores(
         select user_id, joined_at from league_members where league_id = ${leagueId}
       ) lm on lm.user_id = picked.user_id
       full join (
-        select * from brought where user_id is not null
+        select * from imported where user_id is not null
       ) b on b.user_id = coalesce(picked.user_id, lm.user_id)
       join profiles p on p.id = coalesce(picked.user_id, lm.user_id, b.user_id)
       left join league_joins j on j.league_id = ${leagueId} and j.user_id = p.id
@@ -121,7 +121,7 @@ export async function readSeasonScores(
         or coalesce(j.joined_at, lm.joined_at) < (select joined_before from span)
       union all
       select participant_id, label, null, null, null, true, null, false, null, '[]', 0, imported
-      from brought where user_id is null
+      from imported where user_id is null
     )
     select (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'start_time', start_time,
         'complete', complete, 'summed', summed) order by n), '[]') from events_of) as events,

@@ -20,7 +20,7 @@ export interface EventScore extends Counts {
   won: boolean;
 }
 
-/** What a member has brought from before the league was here: sums of results, without picks. */
+/** What a member has imported from before the league was here: sums of results, without picks. */
 export interface ImportedTotals {
   /** In hundredths at the finest. */
   points: number;

@@ -6,7 +6,7 @@ const LIMITS = { concurrency: 1, batchSize: 100 };
 /** A query by key: calls of the same moment share a statement. `loadAll` resolves to the values in the order of the keys. */
 export function batched<Key, Value>(
   loadAll: (db: Queryable, keys: Key[]) => Promise<readonly Value[]>,
-  limits: { mayBeAnothers?: (error: unknown) => boolean } = {},
+  limits: { retryAlone?: (error: unknown) => boolean } = {},
 ): (db: Queryable, key: Key) => Promise<Value> {
   const batchers = new WeakMap<Queryable, Batcher<Key, Value>>();
   return (db, key) => {

@@ -59,8 +59,8 @@ test('an error caused by one key does not fail the others, which are loaded alon
     if (keys.includes(13)) throw new Error('unlucky');
     return keys;
   };
-  const answers = async (mayBeAnothers: boolean) => {
-    const batcher = new Batcher(ask, { concurrency: 1, batchSize: 9, mayBeAnothers: () => mayBeAnothers });
+  const answers = async (retryAlone: boolean) => {
+    const batcher = new Batcher(ask, { concurrency: 1, batchSize: 9, retryAlone: () => retryAlone });
     const settled = await Promise.allSettled([1, 13, 2].map((key) => batcher.load(key)));
     return settled.map(({ status }) => status);
   };

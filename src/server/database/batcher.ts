@@ -8,7 +8,7 @@ export interface BatcherLimits {
   concurrency: number;
   batchSize: number;
   /** Errors that another key of the statement may have caused: each key is then loaded alone. */
-  mayBeAnothers?: (error: unknown) => boolean;
+  retryAlone?: (error: unknown) => boolean;
   onIdle?: () => void;
 }
 
@@ -52,7 +52,7 @@ export class Batcher<Key, Value> {
       const loaded = new Map(keys.map((key, i) => [key, values[i]!]));
       for (const { key, resolve } of batch) resolve(loaded.get(key)!);
     } catch (error) {
-      if (batch.length > 1 && this.#limits.mayBeAnothers?.(error)) {
+      if (batch.length > 1 && this.#limits.retryAlone?.(error)) {
         for (const waiting of batch) await this.#send([waiting]);
       } else for (const { reject } of batch) reject(error);
     }

@@ -28,7 +28,7 @@ import { answerErrors, refuseAddress } from './error-answers.ts';
 import { sendConstantHeaders, setConstantHeaders } from './headers.ts';
 import { healthRoutes } from './health.api.ts';
 import { logAnswers } from './log-answers.ts';
-import { refuseGarbage } from './malformed-requests.ts';
+import { handleClientError } from './malformed-requests.ts';
 import { registerRoutes } from './routes.ts';
 import { refuseOtherSites } from './same-origin.ts';
 import { closeSlowBodies, closeSlowBody, requestTimeouts } from './slow-bodies.ts';
@@ -70,7 +70,7 @@ export async function buildServer(parts: ServerParts): Promise<App> {
     bodyLimit: BODY_BYTES,
     ...requestTimeouts,
     routerOptions: { maxParamLength: 200 },
-    clientErrorHandler: refuseGarbage,
+    clientErrorHandler: handleClientError,
     rewriteUrl: pathOf,
     frameworkErrors(_error, request, reply) {
       setConstantHeaders(request, reply, overHttps);

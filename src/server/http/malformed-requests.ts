@@ -10,7 +10,7 @@ const STATUS: Record<string, string> = {
 };
 
 /** There is no request to answer, only the connection, which is closed. */
-export function refuseGarbage({ code = '' }: Error & { code?: string }, socket: Socket): void {
+export function handleClientError({ code = '' }: Error & { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return;
   const line = STATUS[code] ?? '400 Bad Request';
   const { message } = problem('bad_request');

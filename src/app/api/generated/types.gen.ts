@@ -629,7 +629,7 @@ export type CardReading = {
 
 export type PageDifference = {
     id: string;
-    kind: 'odd' | 'moved' | 'added' | 'gone' | 'replaced' | 'renamed' | 'order' | 'weight_class' | 'rounds' | 'venue' | 'name' | 'date' | 'announced' | 'result' | 'overturned';
+    kind: 'suspicious' | 'moved' | 'added' | 'gone' | 'replaced' | 'renamed' | 'order' | 'weight_class' | 'rounds' | 'venue' | 'name' | 'date' | 'announced' | 'result' | 'overturned';
     fight_id: string | null;
     red_name: string | null;
     blue_name: string | null;
@@ -816,7 +816,7 @@ export type Seasons = {
     };
 };
 
-export type Standing = {
+export type StandingsRow = {
     rank: number;
     id: string;
     shown_name: string;
@@ -863,7 +863,7 @@ export type TableEvent = {
 };
 
 export type Standings = {
-    standings: Array<Standing>;
+    standings: Array<StandingsRow>;
     season: Season | null;
     complete_count: number;
     drop_count: number;
@@ -3365,7 +3365,7 @@ export type AskForPageData = {
         event_id: string;
     };
     query?: never;
-    url: '/api/admin/events/{event_id}/page/asking';
+    url: '/api/admin/events/{event_id}/page/refresh';
 };
 
 export type AskForPageResponses = {
@@ -3383,7 +3383,7 @@ export type TakeSafeDifferencesData = {
         event_id: string;
     };
     query?: never;
-    url: '/api/admin/events/{event_id}/page/taking';
+    url: '/api/admin/events/{event_id}/page/apply';
 };
 
 export type TakeSafeDifferencesResponses = {
@@ -3401,7 +3401,7 @@ export type TakeDifferenceData = {
         difference_id: string;
     };
     query?: never;
-    url: '/api/admin/differences/{difference_id}/taking';
+    url: '/api/admin/differences/{difference_id}/apply';
 };
 
 export type TakeDifferenceResponses = {
@@ -3477,7 +3477,7 @@ export type TakePageResultData = {
         difference_id: string;
     };
     query?: never;
-    url: '/api/leagues/{league_id}/page-results/{difference_id}/taking';
+    url: '/api/leagues/{league_id}/page-results/{difference_id}/apply';
 };
 
 export type TakePageResultResponses = {
@@ -3659,7 +3659,7 @@ export type ClearOverturnedResponses = {
 
 export type ClearOverturnedResponse = ClearOverturnedResponses[keyof ClearOverturnedResponses];
 
-export type NoteOverturnedData = {
+export type RecordOverturnedData = {
     body: OverturnedInput;
     path: {
         fight_id: string;
@@ -3668,14 +3668,14 @@ export type NoteOverturnedData = {
     url: '/api/fights/{fight_id}/overturned';
 };
 
-export type NoteOverturnedResponses = {
+export type RecordOverturnedResponses = {
     /**
      * Default Response
      */
     200: Fight;
 };
 
-export type NoteOverturnedResponse = NoteOverturnedResponses[keyof NoteOverturnedResponses];
+export type RecordOverturnedResponse = RecordOverturnedResponses[keyof RecordOverturnedResponses];
 
 export type PreviewFightDeletionData = {
     body?: never;

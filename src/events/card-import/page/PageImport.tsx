@@ -93,7 +93,7 @@ export function PageImport({ eventId, onImported, onShown }: Props) {
   const choosesSection = shown?.reading.problems.some(
     (code) => code === 'several_events' || code === 'no_such_section',
   );
-  const odd = shown?.reading.problems.filter((code) => code !== 'no_date' || !eventId) ?? [];
+  const suspicious = shown?.reading.problems.filter((code) => code !== 'no_date' || !eventId) ?? [];
   const preview = shown && {
     ...shown.preview,
     problems: shown.preview.problems.filter((problem) => !isMissingField(problem)),
@@ -125,9 +125,9 @@ export function PageImport({ eventId, onImported, onShown }: Props) {
       {shown && preview && !choosesSection && (
         <>
           <PageCredit {...shown} {...shown.page} />
-          {odd.length > 0 && (
+          {suspicious.length > 0 && (
             <Notice tone="warning" title="Something's wrong with this page:">
-              {odd.map((code) => `${readingProblemText[code]}.`).join(' ')}
+              {suspicious.map((code) => `${readingProblemText[code]}.`).join(' ')}
             </Notice>
           )}
           {!eventId && <PageStart value={start} onChange={setStart} />}

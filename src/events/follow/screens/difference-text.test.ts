@@ -28,13 +28,13 @@ test.each<[DifferenceKind, Partial<typeof bout> | { was?: string; is?: string },
     'Robbie Lawler vs Niko Price: overturned, was Lawler by Decision',
   ],
   ['moved', { is: 'UFC 290: Volk' }, 'The page is now called UFC 290: Volk'],
-  ['odd', { is: 'many_gone' }, "Something's wrong with this page: most fights are gone"],
+  ['suspicious', { is: 'many_gone' }, "Something's wrong with this page: most fights are gone"],
   [
-    'odd',
+    'suspicious',
     { is: 'template_not_closed' },
     "Something's wrong with this page: a template on this page isn't closed, so some fights can't be read",
   ],
-  ['odd', { is: 'never heard of' }, "Something's wrong with this page: it cannot be read"],
+  ['suspicious', { is: 'never heard of' }, "Something's wrong with this page: it cannot be read"],
 ])('%s in plain words', (kind, detail, text) => {
   expect(differenceText({ ...bout, ...detail, kind })).toBe(text);
 });

@@ -1,7 +1,7 @@
 import { readingProblemText } from '../../card-import/text/reading-problems.ts';
 import type { DifferenceDetail, DifferenceKind, FollowingEnd } from '../difference.ts';
 
-const oddities: Record<string, string> = {
+const suspicions: Record<string, string> = {
   ...readingProblemText,
   not_quiet: 'it cannot be read',
   no_bouts: 'it has no fights',
@@ -30,8 +30,8 @@ export function differenceText({
   const bout = `${red_name} vs ${blue_name}`;
   const before = was === null ? '' : `, was ${was}`;
   switch (kind) {
-    case 'odd':
-      return `Something's wrong with this page: ${lowerFirst(oddities[is ?? ''] ?? 'it cannot be read')}`;
+    case 'suspicious':
+      return `Something's wrong with this page: ${lowerFirst(suspicions[is ?? ''] ?? 'it cannot be read')}`;
     case 'moved':
       return `The page is now called ${is}`;
     case 'added':

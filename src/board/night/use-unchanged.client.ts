@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 const NEXT_CHANGE_WITHIN = 2000;
 
 /** What the board says once no other change has followed, so that nothing is celebrated that never was. At first at once. */
-export function useStanding<T>(value: T): T {
-  const [standing, setStanding] = useState(value);
+export function useUnchanged<T>(value: T): T {
+  const [unchanged, setUnchanged] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setStanding(value), NEXT_CHANGE_WITHIN);
+    const timer = setTimeout(() => setUnchanged(value), NEXT_CHANGE_WITHIN);
     return () => clearTimeout(timer);
   }, [value]);
-  return standing;
+  return unchanged;
 }

@@ -4,7 +4,7 @@ import { request } from '../api/request.client.ts';
 import { useSession } from './session.client.ts';
 
 /** Reminders come by the clock of the last visit. */
-export default function TellZone() {
+export default function ReportTimeZone() {
   const { viewer } = useSession();
   const isNew = viewer && !viewer.time_zone_fixed && viewer.time_zone !== hereZone();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { clearOverturned, noteOverturned } from '../../app/api/generated/sdk.gen.ts';
+import { clearOverturned, recordOverturned } from '../../app/api/generated/sdk.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
@@ -10,7 +10,7 @@ import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { type Fight, putFight } from '../fight-cache.client.ts';
 
-export default function NoteOverturned({ fight, onClose }: { fight: Fight; onClose: () => void }) {
+export default function RecordOverturned({ fight, onClose }: { fight: Fight; onClose: () => void }) {
   const client = useQueryClient();
   const path = { fight_id: fight.id };
   const [date, setDate] = useState('');
@@ -19,7 +19,7 @@ export default function NoteOverturned({ fight, onClose }: { fight: Fight; onClo
     mutationFn: async (isOverturned: boolean) => {
       const body = { ...(date && { date }), ...(note.trim() && { note }) };
       const { data } = isOverturned
-        ? await noteOverturned({ path, body, throwOnError: true })
+        ? await recordOverturned({ path, body, throwOnError: true })
         : await clearOverturned({ path, throwOnError: true });
       putFight(client, data);
     },

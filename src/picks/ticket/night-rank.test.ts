@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noResult, type Pick, type Result } from '../../fights/fight.ts';
-import { nightStanding } from './night-standing.ts';
+import { nightRank } from './night-rank.ts';
 
 const red: Pick = { pick_winner: 'red', pick_method: 'decision', pick_round: null };
 const blue: Pick = { ...red, pick_winner: 'blue' };
@@ -16,7 +16,7 @@ const standing = (picks: Record<string, Pick[]>, results = [won, noResult]) => {
       picks: Object.entries(picks).flatMap(([user_id, said]) => (said[at] ? [{ ...said[at], user_id }] : [])),
     })),
   };
-  return nightStanding(board, fights, 'Ana');
+  return nightRank(board, fights, 'Ana');
 };
 
 test.each([
@@ -34,5 +34,5 @@ test('the winner is named once every fight has a result', () => {
 });
 
 test('without a board nothing is known', () => {
-  expect(nightStanding(undefined, [{ ...won, id: 'f0' }], 'Ana')).toEqual({ rank: null, winner: null });
+  expect(nightRank(undefined, [{ ...won, id: 'f0' }], 'Ana')).toEqual({ rank: null, winner: null });
 });

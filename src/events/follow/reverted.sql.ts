@@ -7,7 +7,7 @@ import type { Difference, DifferenceChange } from './difference.ts';
  * Whether a user has changed a thing from what the page says now, or cleared a result: what users decide is never taken
  * back unasked.
  */
-export async function isChangedBack(
+export async function isReverted(
   tx: Queryable,
   eventId: string,
   { fight_id, change }: Difference,

@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** What a deletion takes along, and the way that keeps it. */
-export function GoesWithIt({ picks, instead, keeps, cancel, children }: Props) {
+export function DeletionImpact({ picks, instead, keeps, cancel, children }: Props) {
   return (
     <Stack tight>
       <p>{children}</p>

@@ -10,7 +10,7 @@ type NightBoard = {
 };
 
 /** Place and winner by the picks of the board and the results of the card. */
-export function nightStanding(
+export function nightRank(
   board: NightBoard | undefined,
   fights: readonly NightFight[],
   userId: string,

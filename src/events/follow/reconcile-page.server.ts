@@ -2,7 +2,6 @@ import { listFights } from '../../fights/fights.sql.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { CardReading } from '../card-reading/card-reading.ts';
 import { type EventRow, findEvent } from '../events.sql.ts';
-import { isChangedBack } from './changed-back.sql.ts';
 import { type Difference, differenceKinds, isTakenUnasked } from './difference.ts';
 import {
   dropDifferences,
@@ -15,6 +14,7 @@ import {
 } from './followed-pages.sql.ts';
 import { pageDifferences } from './page-differences.ts';
 import { linksOfCard, withLinks } from './page-links.ts';
+import { isReverted } from './reverted.sql.ts';
 import { takeDifference, takingOf } from './take-difference.server.ts';
 
 /** A turn adds one bout at most, because the next goes by the order that it leaves. */
@@ -45,9 +45,9 @@ const isLocked = (event: EventRow, now: Date) => event.locked || event.start_tim
 
 /**
  * Stores where the card and its page differ, and takes what the page's switches let the server take. The caller has
- * locked the event. An odd reading is stored as that and changes nothing else.
+ * locked the event. A suspicious reading is stored as that and changes nothing else.
  */
-export async function settlePage(
+export async function reconcilePage(
   tx: Queryable,
   eventId: string,
   { reading, revision }: { reading: CardReading; revision: number },
@@ -58,8 +58,8 @@ export async function settlePage(
     const differences = await differencesOf(tx, current.event, current.page, reading, now);
     for (const difference of differences) await storeDifference(tx, eventId, difference, revision, now);
     const keys = differences.map(({ key }) => key);
-    if (differences.some(({ kind }) => kind === 'odd')) {
-      await dropDifferences(tx, eventId, { kinds: ['odd'], keys });
+    if (differences.some(({ kind }) => kind === 'suspicious')) {
+      await dropDifferences(tx, eventId, { kinds: ['suspicious'], keys });
       return;
     }
     const { event, page } = current;
@@ -95,7 +95,7 @@ async function takeUnasked(
     if (!standing || !isTakenUnasked(difference, standing, following)) continue;
     const moves = kind === 'added' || kind === 'order';
     if (moves && isMoved) continue;
-    if (await isChangedBack(tx, event.id, difference)) continue;
+    if (await isReverted(tx, event.id, difference)) continue;
     await takeDifference(tx, event.id, difference, taking);
     isMoved ||= moves;
     taken = true;
