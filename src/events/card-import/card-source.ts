@@ -12,34 +12,39 @@ import { readCard } from './card-import.ts';
 import { readCardCalendar } from './formats/card-calendar.ts';
 import { readCardText } from './formats/card-text.ts';
 
-export type SourceOptions = {
-  source?: CardFormat;
+export interface ReadingOptions {
+  /** Otherwise the text says it. */
+  source?: CardFormat | undefined;
   /** The section of a year page. */
-  anchor?: string;
+  anchor?: string | undefined;
   answers?: CardAnswers;
-  now?: Date;
-};
+  now?: Date | undefined;
+}
+
+export type FreeFormat = Exclude<CardFormat, 'json' | 'csv'>;
 
 /** What any source says of a card. Takes any text and never throws. */
-export function readCardSource(text: string, options: SourceOptions = {}): CardReading {
+export function readCardSource(text: string, options: ReadingOptions = {}): CardReading {
   if (text.length > PAGE_MAX) return { ...emptyReading, problems: ['too_long'] };
-  const {
-    source = text.trim() === '' ? 'wikitext' : formatOf(text),
-    anchor,
-    answers = {},
-    now = new Date(),
-  } = options;
-  if (source === 'wikitext') {
-    const page = readWikitext(text, { anchor });
-    // Plain lines may have links, too.
-    const isPage =
-      options.source || anchor || !page.problems.includes('no_bouts') || page.announced.length > 0;
-    const lines = isPage ? null : readCardText(text, answers, now);
-    return lines && lines.fights.length > 0 ? lines : page;
-  }
-  if (source === 'ics') return readCardCalendar(text, answers, now);
-  if (source === 'text') return withoutCard(text) ?? readCardText(text, answers, now);
-  return readingOf(readCard(text, { format: source, withResults: true }));
+  const format = options.source ?? (text.trim() === '' ? 'wikitext' : formatOf(text));
+  return format === 'json' || format === 'csv'
+    ? readingOf(readCard(text, { format, withResults: true }))
+    : readFreely(text, format, options).reading;
+}
+
+/** What a page, a calendar or any text says of a card, and which of them it turned out to be. */
+export function readFreely(
+  text: string,
+  format: FreeFormat,
+  { source, anchor, answers = {}, now = new Date() }: ReadingOptions,
+): { format: FreeFormat; reading: CardReading } {
+  if (format === 'ics') return { format, reading: readCardCalendar(text, answers, now) };
+  if (format === 'text') return { format, reading: withoutCard(text) ?? readCardText(text, answers, now) };
+  const reading = readWikitext(text, { anchor });
+  const isPage = source || anchor || !reading.problems.includes('no_bouts') || reading.announced.length > 0;
+  // Plain lines may have links, too.
+  const lines = isPage ? null : readCardText(text, answers, now);
+  return lines && lines.fights.length > 0 ? { format: 'text', reading: lines } : { format, reading };
 }
 
 /** A page that was blanked or holds an insult says neither a day nor a bout. */

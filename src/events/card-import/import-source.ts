@@ -6,8 +6,7 @@ import { validateCardEvent } from './card-event.ts';
 import { validateCardFight } from './card-fight.ts';
 import { type CardFormat, formatOf } from './card-format.ts';
 import { readCard } from './card-import.ts';
-import { readCardCalendar } from './formats/card-calendar.ts';
-import { readCardText } from './formats/card-text.ts';
+import { readFreely } from './card-source.ts';
 import { questionText, readingProblemText } from './text/reading-problems.ts';
 
 export type ImportOptions = CardAnswers & {
@@ -61,34 +60,21 @@ function unescapedJson(text: string): string {
 type Source = Omit<ImportSource, 'cleaned'>;
 
 function readSource(text: string, options: ImportOptions): Source {
-  const format = options.format ?? formatOf(text);
+  const { format: source, now, withResults } = options;
+  const format = source ?? formatOf(text);
   if (format === 'json' || format === 'csv') {
-    return { ...readCard(text, { format, withResults: options.withResults }), format, reading: null };
+    return { ...readCard(text, { format, withResults }), format, reading: null };
   }
-  const reading = readers[format](text, options);
-  // Plain lines may stand below a wiki's headings.
-  const isEmpty = reading.problems.includes('no_bouts') && reading.announced.length === 0;
-  if (format === 'wikitext' && !options.format && isEmpty) {
-    const lines = readSource(text, { ...options, format: 'text' });
-    if (lines.fights.length > 0) return lines;
-  }
-  return { ...cardOf(reading, options.withResults), format, reading };
+  const read = readFreely(text, format, { source, answers: options, now });
+  const reading = sectionOf(text, read.reading, options);
+  return { ...cardOf(reading, withResults), format: read.format, reading };
 }
 
-const readers: Record<
-  Exclude<CardFormat, 'json' | 'csv'>,
-  (text: string, options: ImportOptions) => CardReading
-> = {
-  text: (text, options) => readCardText(text, options, options.now),
-  ics: (text, options) => readCardCalendar(text, options, options.now),
-  wikitext: readPage,
-};
-
-function readPage(text: string, { which_event }: ImportOptions): CardReading {
-  const reading = readWikitext(text);
-  if (!reading.problems.includes('several_events')) return reading;
-  const anchor = which_event === undefined ? undefined : reading.sections?.[which_event];
-  return anchor ? readWikitext(text, { anchor }) : { ...reading, questions: ['which_event'] };
+/** Of a page with several events the one that was chosen. */
+function sectionOf(text: string, page: CardReading, { which_event }: ImportOptions): CardReading {
+  if (!page.problems.includes('several_events')) return page;
+  const anchor = which_event === undefined ? undefined : page.sections?.[which_event];
+  return anchor ? readWikitext(text, { anchor }) : { ...page, questions: ['which_event'] };
 }
 
 function cardOf(reading: CardReading, withResults: boolean): Card {
