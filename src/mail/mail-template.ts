@@ -1,3 +1,5 @@
+import { escapeMarkup } from '../text/escape-markup.ts';
+
 /** Several things in one mail, each under its own title. */
 export interface MailSection {
   title: string;
@@ -73,13 +75,13 @@ export function mailHtml(mail: MailTemplate): string {
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
-    `<title>${escaped(mail.subject)}</title><style>${DARK}</style></head>`,
+    `<title>${escapeMarkup(mail.subject)}</title><style>${DARK}</style></head>`,
     `<body class="page" style="${PAGE}">`,
-    ...(mail.preheader ? [`<div style="${HIDDEN}">${escaped(mail.preheader)}${PADDING}</div>`] : []),
+    ...(mail.preheader ? [`<div style="${HIDDEN}">${escapeMarkup(mail.preheader)}${PADDING}</div>`] : []),
     `<div class="card" style="${CARD}">`,
     `<p style="margin:0 0 20px;font-weight:800;letter-spacing:.04em">${SIGNATURE}</p>`,
     ...mail.paragraphs.flatMap(htmlOf),
-    `<p style="margin:24px 0"><a class="button" href="${escaped(url)}" style="${BUTTON}">${escaped(label)}</a></p>`,
+    `<p style="margin:24px 0"><a class="button" href="${escapeMarkup(url)}" style="${BUTTON}">${escapeMarkup(label)}</a></p>`,
     ...mail.afterwards.map((text) => paragraph(text, SMALL, 'quiet')),
     ...(footer ? [paragraph(footer.why, SMALL, 'quiet')] : []),
     ...links.map(([to, text]) => `<p class="quiet" style="${SMALL}">${link(to, text, 'quiet', QUIET)}</p>`),
@@ -92,20 +94,21 @@ function htmlOf(part: MailTemplate['paragraphs'][number]): string[] {
   if (typeof part === 'string') return [paragraph(part, PARAGRAPH)];
   if ('code' in part) return [paragraph(part.code, CODE, 'code')];
   if ('lines' in part) {
-    const title = part.url ? link(part.url, part.title, 'link', LINK) : escaped(part.title);
+    const title = part.url ? link(part.url, part.title, 'link', LINK) : escapeMarkup(part.title);
     return [`<p style="${TITLE}">${title}</p>`, ...part.lines.map((text) => paragraph(text, LINE))];
   }
   const items = part.items.map(
-    ({ name, url, text }) => `<li style="${LINE}">${link(url, name, 'link', LINK)}: ${escaped(text)}</li>`,
+    ({ name, url, text }) =>
+      `<li style="${LINE}">${link(url, name, 'link', LINK)}: ${escapeMarkup(text)}</li>`,
   );
   return [paragraph(part.title, 'margin:16px 0 4px'), `<ul style="${LIST}">${items.join('')}</ul>`];
 }
 
 const paragraph = (text: string, style: string, name = '') =>
-  `<p${name && ` class="${name}"`} style="${style}">${escaped(text)}</p>`;
+  `<p${name && ` class="${name}"`} style="${style}">${escapeMarkup(text)}</p>`;
 
 const link = (url: string, text: string, name: string, style: string) =>
-  `<a class="${name}" href="${escaped(url)}" style="${style}">${escaped(text)}</a>`;
+  `<a class="${name}" href="${escapeMarkup(url)}" style="${style}">${escapeMarkup(text)}</a>`;
 
 const PAGE = 'margin:0;padding:24px;background:#f3ecdc;color:#1c1713;font:16px/1.5 system-ui,sans-serif';
 const CARD =
@@ -131,7 +134,3 @@ const DARK = [
   '.page{background:#100d0b!important;color:#f5efe4!important}.card{background:#1d1916!important}',
   '.link{color:#f5efe4!important}.quiet{color:#b9ae9f!important}.button{background:#e5b82e!important;color:#1c1713!important}}',
 ].join('');
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (mail) => `&#${mail.charCodeAt(0)};`);
-}

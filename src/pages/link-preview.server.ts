@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../server/http/escape-markup.ts';
+import { escapeMarkup } from '../text/escape-markup.ts';
 
 /** A page's link-preview data; all links share one image (public/preview.png). */
 export interface LinkPreview {

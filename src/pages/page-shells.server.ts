@@ -1,5 +1,5 @@
-import { escapeMarkup } from '../server/http/escape-markup.ts';
 import { policyOf } from '../server/http/headers.ts';
+import { escapeMarkup } from '../text/escape-markup.ts';
 import type { BuiltFile } from './built-files.server.ts';
 
 export const SHELL_LIST = 'page-shells.json';

@@ -82,7 +82,7 @@ describe('asking for a reset mail', () => {
       'refresh_token',
       'type',
     ]);
-    expect(received.html.replaceAll('&#38;', '&')).toContain(`href="${link.href}"`);
+    expect(received.html.replaceAll('&amp;', '&')).toContain(`href="${link.href}"`);
     expect(received.text + received.html).not.toContain('evil.example');
   });
 

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../server/http/escape-markup.ts';
+import { escapeMarkup } from '../../text/escape-markup.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; }
