@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../server/database/database.ts';
+import { MINUTE_MS } from '../time/durations.ts';
 import { Hub } from './hub.server.ts';
 import { Listener } from './listener.server.ts';
 import { forgetOldMessages } from './messages.sql.ts';
 import { OwnPickSender } from './own-pick-sender.server.ts';
 
 const HEARTBEAT_MS = 20_000;
-const CLEAN_UP_MS = 10 * 60_000;
+const CLEAN_UP_MS = 10 * MINUTE_MS;
 
 export interface Live {
   hub: Hub;

@@ -1,7 +1,6 @@
+import { DAY_MS } from '../time/durations.ts';
 import type { Notice, NoticeKind, NoticeTools, PreparedMail, PreparedPush } from './notice-kind.server.ts';
 import { provedAddress } from './notices.sql.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What a message is about, as it is at this try. */
 interface Facts {

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { countAttempt } from '../auth/limits/attempts.server.ts';
 import { requireViewer } from '../auth/sessions/viewer.server.ts';
 import type { Routes } from '../server/http/app.ts';
+import { MINUTE_MS } from '../time/durations.ts';
 import { acceptImages, sentFileName } from '../uploads/accept-images.server.ts';
 import { dropStrayUploads } from '../uploads/clean-up.server.ts';
 import { storeAvatar } from '../uploads/store-image.server.ts';
 
 const UPLOADS = { kind: 'upload_account', most: 30, windowSeconds: 600 };
-const STRAY_AFTER = 15 * 60_000;
+const STRAY_AFTER = 15 * MINUTE_MS;
 
 export const avatarRoutes: Routes = async (app) => {
   acceptImages(app);

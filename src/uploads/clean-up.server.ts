@@ -1,5 +1,6 @@
 import type { Config } from '../server/config.ts';
 import type { Database } from '../server/database/database.ts';
+import { DAY_MS } from '../time/durations.ts';
 import { unreferenced } from './references.sql.ts';
 import { dropFile, listFiles } from './store.server.ts';
 import { keyOfAddress, uploadedAt } from './upload-name.ts';
@@ -9,7 +10,6 @@ interface Stores {
   config: Config;
 }
 
-const DAY = 24 * 3_600_000;
 const BATCH = 200;
 
 /** Call it after the commit that released the uploads; {@link dropStrayUploads} retries failures. */
@@ -22,7 +22,7 @@ export async function dropUnusedUploads({ db, config }: Stores, addresses: (stri
 /** Deletes unreferenced uploads older than `age` ms, such as images never saved. Returns how many. */
 export async function dropStrayUploads(
   { db, config }: Stores,
-  { folder = '', age = DAY, now = Date.now() }: { folder?: string; age?: number; now?: number } = {},
+  { folder = '', age = DAY_MS, now = Date.now() }: { folder?: string; age?: number; now?: number } = {},
 ): Promise<number> {
   let dropped = 0;
   let batch: string[] = [];

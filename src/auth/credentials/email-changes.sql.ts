@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { notify } from '../../notices/notices.sql.ts';
 import type { Database, Queryable } from '../../server/database/database.ts';
 import type { Tables } from '../../server/database/tables.ts';
+import { DAY_MS } from '../../time/durations.ts';
 import { proveEmail, voidLinks } from '../recovery.sql.ts';
 import { endAllSessions } from '../sessions/sessions.sql.ts';
 import { newToken, tokenHash } from '../sessions/token.server.ts';
@@ -51,7 +52,7 @@ async function recordChange(tx: Queryable, user_id: string, old_email: string, n
     .values({ user_id, old_email, new_email })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const drop_after = new Date(Date.now() + UNDO_DAYS * 24 * 3600 * 1000);
+  const drop_after = new Date(Date.now() + UNDO_DAYS * DAY_MS);
   return notify(tx, { user_id, kind: EMAIL_CHANGED, subject: id, drop_after });
 }
 

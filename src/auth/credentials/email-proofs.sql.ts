@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { notify } from '../../notices/notices.sql.ts';
 import type { Database, Queryable } from '../../server/database/database.ts';
 import { serverKey } from '../../server/database/server-key.ts';
+import { HOUR_MS } from '../../time/durations.ts';
 import { derivedToken, newToken, tokenHash } from '../sessions/token.server.ts';
 
 export const CODE_MINUTES = 15;
@@ -22,7 +23,7 @@ export async function askForProof(tx: Queryable, user_id: string, email: string)
     .values({ user_id, email })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const drop_after = new Date(Date.now() + LINK_HOURS * 3600 * 1000);
+  const drop_after = new Date(Date.now() + LINK_HOURS * HOUR_MS);
   return (await notify(tx, { user_id, kind: EMAIL_PROOF, subject: id, drop_after }))!;
 }
 

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../../server/database/database.ts';
 import { serverKey } from '../../server/database/server-key.ts';
+import { MINUTE_MS } from '../../time/durations.ts';
 import { seal, unseal } from '../sessions/sealed.server.ts';
 import { cookieOptions } from '../sessions/session-cookie.server.ts';
 import { tokenHash } from '../sessions/token.server.ts';
@@ -33,7 +34,7 @@ export async function storeFlow(request: FastifyRequest, reply: FastifyReply, fl
   const givenUp = Object.keys(request.cookies).filter((name) => name.startsWith(prefix(config.publicUrl)));
   if (givenUp.length >= MOST_FLOWS)
     for (const name of givenUp) reply.clearCookie(name, cookieOptions(config.publicUrl));
-  const text = JSON.stringify({ ...flow, ends_at: Date.now() + FLOW_MINUTES * 60_000 } satisfies Flow);
+  const text = JSON.stringify({ ...flow, ends_at: Date.now() + FLOW_MINUTES * MINUTE_MS } satisfies Flow);
   const sealed = seal(await serverKey(db, 'google_flow'), text);
   reply.setCookie(flowCookie(config.publicUrl, flow.state), sealed, {
     ...cookieOptions(config.publicUrl),

@@ -1,10 +1,9 @@
 import type { JobKind } from '../../jobs/job-kind.server.ts';
 import { notify } from '../../notices/notices.sql.ts';
 import { sendNow } from '../../notices/send-notices.server.ts';
+import { DAY_MS } from '../../time/durations.ts';
 import { findAccount } from '../accounts.sql.ts';
 import { recoveryNotice } from './recovery-notice.server.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Looks the account up in the job, so that the request takes as long for an unknown e-mail and no secret is stored. */
 export const recoveryMail: JobKind<{ email: string }> = {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../../server/database/database.ts';
+import { MINUTE_MS } from '../../time/durations.ts';
 
-const LEASE_MS = 60_000;
+const LEASE_MS = MINUTE_MS;
 
 /** How asking in one language goes. */
 export interface Round {

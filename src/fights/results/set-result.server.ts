@@ -1,5 +1,6 @@
 import { problem } from '../../errors/problems.ts';
 import type { Database } from '../../server/database/database.ts';
+import { HOUR_MS } from '../../time/durations.ts';
 import { changeFight, type LockedFight } from '../change-fight.server.ts';
 import { type FightStatus, noResult, type Result } from '../fight.ts';
 import type { FightRow } from '../fights.sql.ts';
@@ -17,7 +18,7 @@ interface Act {
 }
 
 /** In milliseconds. A live fight locks everyone's picks, so an early one needs confirmation. */
-const EARLY_MS = 3_600_000;
+const EARLY_MS = HOUR_MS;
 
 /**
  * Leaves the result alone (R22). Going live more than an hour before the start of an open event throws 'live_early'

@@ -4,6 +4,7 @@ import { notifyAll } from '../../notices/notify-all.sql.ts';
 import { quietZones } from '../../picks/reminders/quiet-zones.server.ts';
 import { revealAllScored } from '../../picks/reveal.sql.ts';
 import type { Database } from '../../server/database/database.ts';
+import { DAY_MS } from '../../time/durations.ts';
 import {
   CORRECTED,
   listCorrected,
@@ -14,7 +15,7 @@ import {
   recordSettled,
 } from './settled-events.sql.ts';
 
-const NEWS_FOR_MS = 2 * 24 * 60 * 60 * 1000;
+const NEWS_FOR_MS = 2 * DAY_MS;
 
 /** Puts the results of settled nights into the outbox; however often it runs, each comes once. */
 export async function planRecaps(db: Database): Promise<void> {

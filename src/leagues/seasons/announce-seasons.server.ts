@@ -2,9 +2,10 @@ import { everyMinute } from '../../jobs/job-kind.server.ts';
 import { notifyAll } from '../../notices/notify-all.sql.ts';
 import { quietZones } from '../../picks/reminders/quiet-zones.server.ts';
 import type { Database } from '../../server/database/database.ts';
+import { DAY_MS } from '../../time/durations.ts';
 import { listSeasonReaders, listToAnnounce, SEASON } from './announce-seasons.sql.ts';
 
-const NEWS_FOR_MS = 2 * 24 * 60 * 60 * 1000;
+const NEWS_FOR_MS = 2 * DAY_MS;
 
 /** Puts the end of each season into the outbox of all its league's members, once. */
 export async function announceSeasons(db: Database): Promise<void> {

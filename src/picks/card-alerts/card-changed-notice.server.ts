@@ -1,13 +1,12 @@
 import { messageKind } from '../../notices/message-kind.server.ts';
 import type { Notice, NoticeTools } from '../../notices/notice-kind.server.ts';
+import { DAY_MS } from '../../time/durations.ts';
 import { progressList } from '../reminders/progress-text.ts';
 import type { Unpicked } from '../reminders/reminder-text.ts';
 import { readUnpicked, zoneOf } from '../reminders/reminders.sql.ts';
 import { changesParts, changesShort, changesTitle } from './card-change-words.ts';
 import { CARD_CHANGED, readOwnCard } from './card-changes.sql.ts';
 import { type CardChanges, cardChanges } from './card-changes.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What changed of a card under one's picks: one message for all leagues. */
 export const cardChangedNotice = messageKind({

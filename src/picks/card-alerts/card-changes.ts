@@ -7,10 +7,11 @@ import {
   type Pick,
   type PickedAgainst,
 } from '../../fights/fight.ts';
+import { MINUTE_MS } from '../../time/durations.ts';
 import { type Instant, milliseconds } from '../../time/instant.ts';
 
 /** By less nobody has to know that the lock moved. */
-const LEAST_MOVE_MS = 15 * 60 * 1000;
+const LEAST_MOVE_MS = 15 * MINUTE_MS;
 
 export interface ChangedEvent {
   name: string;

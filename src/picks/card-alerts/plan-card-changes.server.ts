@@ -1,10 +1,10 @@
 import { everyMinute } from '../../jobs/job-kind.server.ts';
 import { notifyAll } from '../../notices/notify-all.sql.ts';
 import type { Database } from '../../server/database/database.ts';
+import { HOUR_MS } from '../../time/durations.ts';
 import { quietZones } from '../reminders/quiet-zones.server.ts';
 import { CARD_CHANGED, closeBatches, listConcerned } from './card-changes.sql.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** With the lock so soon after a night, better at night than too late. */
 const LEAST_AFTER_NIGHT_MS = 4 * HOUR_MS;
 

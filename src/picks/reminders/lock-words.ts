@@ -1,8 +1,8 @@
+import { DAY_MS } from '../../time/durations.ts';
 import { clockIn, EASTERN_ZONE } from '../../time/wall-clock.ts';
 import { clockText, eventTimeText, zoneName } from '../../time/zone-time.ts';
 
 const NIGHT_ENDS = 5;
-const DAY = 24 * 60 * 60 * 1000;
 const LOCALE = 'en-US';
 
 /** 'Sun, Nov 22, 2026, 2:00 AM Germany Time (Saturday night; 8:00 PM ET)': a mail is read on any day, in any place. */
@@ -11,7 +11,7 @@ export function lockWords(lock: Date, zone: string): string {
   const text = eventTimeText(lock, { zone, locale: LOCALE, now: new Date(0) });
   const shown = clockIn(lock.getTime(), zone);
   const isNight = new Date(shown).getUTCHours() < NIGHT_ENDS;
-  const named = isNight ? shown - DAY : shown;
+  const named = isNight ? shown - DAY_MS : shown;
   const also = [
     isNight && `${weekday(named, 'long')} night`,
     zoneName(lock, zone, LOCALE) !== 'ET' && easternWords(lock, named),

@@ -1,6 +1,7 @@
 import { messageKind } from '../../notices/message-kind.server.ts';
 import type { Notice, NoticeTools } from '../../notices/notice-kind.server.ts';
 import type { Queryable } from '../../server/database/database.ts';
+import { DAY_MS } from '../../time/durations.ts';
 import { type Reminder, reminderMail, reminderPush } from './reminder-text.ts';
 import {
   claimEvents,
@@ -12,7 +13,6 @@ import {
   zoneOf,
 } from './reminders.sql.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_SILENT = 3;
 
 /** One message for all leagues and for all events that lock soon. */

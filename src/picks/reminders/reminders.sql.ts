@@ -5,13 +5,13 @@ import { isUnmuted } from '../../notices/settings.sql.ts';
 import { wantedChannels } from '../../notices/wanted-channels.sql.ts';
 import { batched } from '../../server/database/batched.ts';
 import type { Database, Queryable } from '../../server/database/database.ts';
+import { DAY_MS } from '../../time/durations.ts';
 import { type OwnProgress, readProgressOf } from '../own-progress.sql.ts';
 import { leagueProgress } from './progress-text.ts';
 import type { Unpicked } from './reminder-text.ts';
 import { knownZone, LEAST_LEFT_MS, LONGEST_BEFORE_MS } from './slots.ts';
 
 export const MISSING_PICKS = 'missing_picks';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface EventAhead {
   id: string;

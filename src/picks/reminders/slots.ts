@@ -1,27 +1,25 @@
 import type { Slot } from '../../notices/notice-settings.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts';
 import { clockIn, EASTERN_ZONE, instantAt, isZone } from '../../time/wall-clock.ts';
 
 /** For who never came with a browser, and for a zone that a later Node no longer knows. */
 const UNKNOWN_ZONE = EASTERN_ZONE;
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const QUIET_FROM = 22;
 const QUIET_UNTIL = 8;
-const LEAST_APART = 6 * HOUR;
-const ON_TIME = HOUR;
+const LEAST_APART = 6 * HOUR_MS;
+const ON_TIME = HOUR_MS;
 /** With less time left nobody is told any more. */
-export const LEAST_LEFT_MS = 15 * MINUTE;
+export const LEAST_LEFT_MS = 15 * MINUTE_MS;
 export const latestBefore = (lock: Date) => new Date(lock.getTime() - LEAST_LEFT_MS);
 /** Longer than any slot lies before its lock. */
-export const LONGEST_BEFORE_MS = 36 * HOUR;
+export const LONGEST_BEFORE_MS = 36 * HOUR_MS;
 
 export const knownZone = (zone: string | null) => (zone !== null && isZone(zone) ? zone : UNKNOWN_ZONE);
 
 /** When reminders of an event come. If the two would lie close to each other, both come at the later one. */
 export function slotInstants(lock: Date, zone: string): Record<Slot, Date> {
-  const day = atClock(dayOf(lock, zone) - DAY, '18:00', zone);
+  const day = atClock(dayOf(lock, zone) - DAY_MS, '18:00', zone);
   const hours = hoursBefore(lock, zone);
   return hours.getTime() - day.getTime() < LEAST_APART ? { day: hours, hours } : { day, hours };
 }
@@ -37,14 +35,14 @@ export function isDue(slot: Date, lock: Date, now: Date, zone: string): boolean 
 export function afterNight(instant: Date, zone: string): Date {
   if (!isQuiet(instant, zone)) return instant;
   const day = dayOf(instant, zone);
-  return atClock(hourOf(instant, zone) < QUIET_UNTIL ? day : day + DAY, '08:00', zone);
+  return atClock(hourOf(instant, zone) < QUIET_UNTIL ? day : day + DAY_MS, '08:00', zone);
 }
 
 function hoursBefore(lock: Date, zone: string): Date {
-  const usual = new Date(lock.getTime() - 3 * HOUR);
+  const usual = new Date(lock.getTime() - 3 * HOUR_MS);
   if (!isQuiet(usual, zone)) return usual;
   const day = dayOf(usual, zone);
-  return atClock(hourOf(usual, zone) < QUIET_UNTIL ? day - DAY : day, '21:30', zone);
+  return atClock(hourOf(usual, zone) < QUIET_UNTIL ? day - DAY_MS : day, '21:30', zone);
 }
 
 function isQuiet(instant: Date, zone: string): boolean {
@@ -55,10 +53,10 @@ function isQuiet(instant: Date, zone: string): boolean {
 const hourOf = (instant: Date, zone: string) => new Date(clockIn(instant.getTime(), zone)).getUTCHours();
 
 /** The calendar day, as if it were UTC. */
-const dayOf = (instant: Date, zone: string) => Math.floor(clockIn(instant.getTime(), zone) / DAY) * DAY;
+const dayOf = (instant: Date, zone: string) => Math.floor(clockIn(instant.getTime(), zone) / DAY_MS) * DAY_MS;
 
 /** Where a zone skipped the whole day, as Samoa did, the day before. */
 function atClock(day: number, clock: string, zone: string): Date {
   const found = instantAt(`${new Date(day).toISOString().slice(0, 10)}T${clock}`, zone);
-  return found ?? atClock(day - DAY, clock, zone);
+  return found ?? atClock(day - DAY_MS, clock, zone);
 }

@@ -18,9 +18,8 @@ import {
 import { sendPush } from '../../notices/push/send-push.server.ts';
 import { vapidOf } from '../../notices/push/vapid.server.ts';
 import type { App, Routes } from '../../server/http/app.ts';
+import { HOUR_MS } from '../../time/durations.ts';
 import { deviceName } from './device-name.ts';
-
-const HOUR_MS = 3_600_000;
 
 const Device = z
   .object({

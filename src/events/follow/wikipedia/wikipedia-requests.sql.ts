@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../server/database/database.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts';
 
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 /** A request may be on its way longer than the next one. */
 const SLACK_MS = 2_000;
 
