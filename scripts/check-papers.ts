@@ -46,6 +46,25 @@ const share = lines.filter((line) => /^\s*(\/\/|\{?\/\*|\*[ /]|\*$)/.test(line))
 const percent = `${(100 * share).toFixed(1)}%`;
 const wordy = share > MOST_COMMENTS ? [`${percent} of the lines in src are comments, 4% at most`] : [];
 
+/** How many files of TypeScript a value may pass through, by the numbered steps of the map's walks. */
+const LONGEST_WALKS = { pick: 14, result: 18, invite: 20, reminder: 24, 'followed page': 28 };
+const map = read('ARCHITECTURE.md');
+const walks = [
+  ...map.matchAll(/^\*\*An? ([^,]+), from .+: (\d+) files\.\*\*$([\s\S]*?)(?=^\*\*An? |^## )/gm),
+].map(([, value = '', files, text = '']) => ({
+  value,
+  said: Number(files),
+  files: new Set(namedFiles(text.trimStart().split('\n\n')[0]!).filter((file) => !/\.sql$/.test(file))).size,
+}));
+const strayed = Object.entries(LONGEST_WALKS).flatMap(([value, most]) => {
+  const walk = walks.find((one) => one.value === value);
+  if (!walk) return [`ARCHITECTURE.md does not walk a ${value}`];
+  const { said, files } = walk;
+  return said === files && files <= most
+    ? []
+    : [`A ${value} passes ${files} files; ARCHITECTURE.md says ${said}, at most ${most}`];
+});
+
 /** In `backticks`, or set in a line: 'HOST=0.0.0.0'. */
 const variable = /(?:`|^#?\s*(?:-?e |export )?)((?:[A-Z][A-Z0-9]*_)+[A-Z0-9]+)(?==|`)/gm;
 const ofOthers =
@@ -70,6 +89,7 @@ const problems = [
   ...unproved,
   ...gone,
   ...wordy,
+  ...strayed,
   ...misspelled,
   ...undescribed,
   ...stale,
