@@ -86,7 +86,7 @@ test('a member leaves, and the league is gone from the dashboard', async ({ page
   await expect(page.getByRole('button', { name: 'Leave League' })).toHaveCount(0);
 });
 
-test('a changed fight asks for a fresh look', async ({ page, admin, user, login }) => {
+test('a changed fight asks for review', async ({ page, admin, user, login }) => {
   const ana = await user('Ana', { pro: true });
   const night = await fightNight(admin, [ana], { fights: 1, name: 'Late Change' });
   await expectOk(savePick(ana, night, night.fights[0]!));

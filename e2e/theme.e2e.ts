@@ -4,9 +4,9 @@ test('with reduced motion colours change at once, however deeply nested', async 
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto('/reset-password');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const colour = await page.evaluate<string>(`
+  const color = await page.evaluate<string>(`
     document.body.style.color = 'rgb(1, 2, 3)';
     getComputedStyle(document.querySelector('h1')).color
   `);
-  expect(colour).toBe('rgb(1, 2, 3)');
+  expect(color).toBe('rgb(1, 2, 3)');
 });

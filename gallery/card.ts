@@ -170,7 +170,7 @@ export function event(
     canceled_at: null,
     my_pick_count: 0,
     picks_complete: false,
-    look_again_count: 0,
+    review_count: 0,
     is_live: false,
     main_event: null,
     who_is_in: null,

@@ -252,7 +252,7 @@ const own = (name: string, at: number): ListLeaguesResponse['leagues'][number] =
   live_event: liveEvent,
   next_event: nextEvent,
   last_night: null,
-  look_again: at === 1 ? [nextEvent] : [],
+  to_review: at === 1 ? [nextEvent] : [],
 });
 const leagues = (list: ListLeaguesResponse['leagues'], create: boolean): ListLeaguesResponse => ({
   leagues: list,
@@ -286,7 +286,7 @@ export const dashboard: Record<string, ScreenState> = {
           [own('The Corner Bar', 1), own('Office Upsets', 2)].map((league) => ({
             ...league,
             live_event: null,
-            look_again: [],
+            to_review: [],
             last_night: { id: 'live', name: liveEvent.name },
           })),
           false,

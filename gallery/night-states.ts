@@ -33,7 +33,7 @@ const saved = (count: number): Picks =>
     ...said(1, at),
     revision: 1,
     saved_at: hoursFromNow(-2),
-    needs_look: false,
+    needs_review: false,
     picked_against: null,
     since_picked: null,
   }));
@@ -46,7 +46,7 @@ const replacedPicks: Picks = saved(4).map((pick, at) => {
     { red_name: null, blue_name: null, scheduled_rounds: 5 },
   ][at]!;
   const cut = at === 2 && { pick_method: 'ko_tko' as const, pick_round: 4 };
-  return { ...pick, ...cut, needs_look: at === 1 || at === 2, since_picked: since };
+  return { ...pick, ...cut, needs_review: at === 1 || at === 2, since_picked: since };
 });
 const { red_name, blue_name } = card('next')[3]!;
 const andrei = { red_name, blue_name };

@@ -2,12 +2,13 @@
 -- under its place in the list (from 1): saved, superseded (a newer choice is stored), not_found, locked, closed, bad_round.
 --
 -- A choice may be made offline and arrive late. `seen` has the fighters that its maker saw: if one was replaced since, the
--- pick is saved and asks for a fresh look; another spelling of the same fighter asks for none.
+-- pick is saved and asks for review; another spelling of the same fighter asks for none.
 -- `carried` names the parts that were not chosen now but were carried along from the screen: if another value is stored by
 -- then, from a second window, the choice is superseded.
 -- A choice that names no fighters was made on the present card, and one without a revision is the newest.
+drop function if exists save_picks(uuid, jsonb);
 create or replace function save_picks(in_event uuid, choices jsonb) returns table (
-  place bigint, outcome text, revision bigint, saved_at timestamptz, needs_look boolean, picked_against jsonb
+  place bigint, outcome text, revision bigint, saved_at timestamptz, needs_review boolean, picked_against jsonb
 ) language plpgsql as $$
 #variable_conflict use_column
 declare
@@ -39,7 +40,7 @@ begin
   loop
     place := choice.place;
     insert into picks as p (user_id, league_id, event_id, fight_id, pick_winner, pick_method, pick_round, revision,
-      needs_look, picked_against)
+      needs_review, picked_against)
     select choice.user_id, choice.league_id, in_event, choice.fight_id, choice.pick_winner, choice.pick_method,
       choice.pick_round, coalesce(choice.revision, (extract(epoch from clock_timestamp()) * 1000)::bigint),
       choice.is_unseen, case when choice.is_unseen then
@@ -50,10 +51,10 @@ begin
       revision = case when choice.revision is null then greatest(excluded.revision, p.revision + 1) else excluded.revision end,
       saved_at = clock_timestamp(),
       -- a repeated save says nothing new: its choice was made before the card changed
-      needs_look = excluded.needs_look
-        or (p.needs_look and excluded.revision = p.revision and choice.revision is not null),
+      needs_review = excluded.needs_review
+        or (p.needs_review and excluded.revision = p.revision and choice.revision is not null),
       picked_against = case
-        when excluded.needs_look then excluded.picked_against
+        when excluded.needs_review then excluded.picked_against
         when excluded.revision = p.revision and choice.revision is not null then p.picked_against
       end
       where (choice.revision is null or excluded.revision > p.revision
@@ -62,8 +63,8 @@ begin
         and ('pick_winner' <> all (choice.carried) or excluded.pick_winner = p.pick_winner)
         and ('pick_method' <> all (choice.carried) or excluded.pick_method = p.pick_method)
         and ('pick_round' <> all (choice.carried) or excluded.pick_round is not distinct from p.pick_round)
-    returning 'saved', p.revision, p.saved_at, p.needs_look, p.picked_against
-      into outcome, revision, saved_at, needs_look, picked_against;
+    returning 'saved', p.revision, p.saved_at, p.needs_review, p.picked_against
+      into outcome, revision, saved_at, needs_review, picked_against;
     outcome := coalesce(choice.refusal, outcome, 'superseded');
     return next;
   end loop;

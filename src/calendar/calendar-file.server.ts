@@ -2,7 +2,7 @@ import ical, { ICalAlarmType, ICalEventStatus, ICalEventTransparency } from 'ica
 
 const HOUR = 3600;
 /** Says to calendars how often to read the feed again. */
-const READ_AGAIN_SECONDS = 4 * HOUR;
+const REFRESH_SECONDS = 4 * HOUR;
 const LENGTH_MS = 5 * HOUR * 1000;
 
 export interface CalendarEvent {
@@ -26,7 +26,7 @@ interface About {
 /** An iCalendar file (RFC 5545) of locks; the same events make the same bytes. */
 export function calendarFile(events: readonly CalendarEvent[], about: About): string {
   const calendar = ical({ prodId: { company: 'Split Decision', product: 'Events', language: 'EN' } });
-  if (about.isFeed) calendar.name('Split Decision').ttl(READ_AGAIN_SECONDS);
+  if (about.isFeed) calendar.name('Split Decision').ttl(REFRESH_SECONDS);
   for (const event of events) addEvent(calendar, event, about);
   return `${calendar}\r\n`;
 }

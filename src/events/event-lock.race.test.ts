@@ -165,13 +165,13 @@ test('a replaced fighter asks exactly those who saved before to look again', asy
   expect(renamed.status).toBe(200);
   const { changes } = (await admin.get(`/api/admin/events/${id}/changes`)).body;
   const changedAt = new Date(changes[0].changed_at);
-  for (const pick of await picksOf(id)) expect(pick.needs_look).toBe(pick.saved_at < changedAt);
+  for (const pick of await picksOf(id)) expect(pick.needs_review).toBe(pick.saved_at < changedAt);
   const early = { user: members[0]!.id, event: id, fight, revision: 2 };
   await savePick(early);
   await expectOk(admin.patch(`/api/admin/fights/${fight}`, { blue_name: 'Another' }));
-  expect((await picksOf(id)).map((pick) => pick.needs_look)).toEqual(members.map(() => true));
+  expect((await picksOf(id)).map((pick) => pick.needs_review)).toEqual(members.map(() => true));
   await savePick({ ...early, revision: 3 });
-  expect((await picksOf(id)).filter((pick) => !pick.needs_look)).toHaveLength(1);
+  expect((await picksOf(id)).filter((pick) => !pick.needs_review)).toHaveLength(1);
 });
 
 test('with fewer rounds every pick of a removed round is marked', async () => {
@@ -185,6 +185,6 @@ test('with fewer rounds every pick of a removed round is marked', async () => {
     admin.patch(`/api/admin/fights/${fight}`, { scheduled_rounds: 3 }).then(({ status }) => String(status)),
   ]);
   expect(outcomes.at(-1)).toBe('200');
-  for (const pick of await picksOf(id)) expect(pick.needs_look).toBe(pick.pick_round === 5);
+  for (const pick of await picksOf(id)) expect(pick.needs_review).toBe(pick.pick_round === 5);
   expect(await savePick({ user: members[0]!.id, event: id, fight, revision: 2, round: 4 })).toBe('bad_round');
 });

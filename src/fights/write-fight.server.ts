@@ -2,7 +2,7 @@ import { appendChange, difference } from '../audit-log/audit-log.sql.ts';
 import { problem } from '../errors/problems.ts';
 import type { Queryable } from '../server/database/database.ts';
 import type { ChangeKind, ChangeSource } from '../server/database/tables.ts';
-import { askForFreshLook } from './cancel-and-move/ask-for-fresh-look.sql.ts';
+import { askForReview } from './cancel-and-move/ask-for-review.sql.ts';
 import { type KnownNames, type Renaming, renaming } from './cancel-and-move/former-names.ts';
 import { type Corner, type FightNames, isCanceled, noResult, type Result } from './fight.ts';
 import { noDetails } from './fight-fields.ts';
@@ -82,7 +82,7 @@ export async function writeAndMark(
     after: { ...fullResult(written, changed.after), ...changed.after },
   });
   const after = (await findFight(tx, fight.id))!;
-  await askForFreshLook(tx, fight, after, renamed);
+  await askForReview(tx, fight, after, renamed);
   return { fight: after, replaced: renamed.replaced };
 }
 

@@ -5,7 +5,7 @@ import { toProblem } from '../app/api/problem.client.ts';
 import { paths } from '../app/router/paths.ts';
 import { ScreenWaiting } from '../app/shell/Screen.tsx';
 import { useSession } from '../app/shell/session.client.ts';
-import { theGame } from '../app/shell/tagline.client.ts';
+import { tagline } from '../app/shell/tagline.client.ts';
 import { takePendingInvite } from '../auth/login/pending-invite.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { messageOf } from '../errors/messages.ts';
@@ -48,7 +48,7 @@ function Invite({ code }: { code: string }) {
         name={league.name}
         quotes={'""'}
         facts={`${league.member_count} already in`}
-        line={theGame}
+        line={tagline}
       />
       <Page narrow>
         {session.viewer ? (

@@ -8,7 +8,7 @@ import { useAddressQuery } from '../app/router/address.client.ts';
 import { paths } from '../app/router/paths.ts';
 import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
 import { forgetAnswers, useSession } from '../app/shell/session.client.ts';
-import { theGame } from '../app/shell/tagline.client.ts';
+import { tagline } from '../app/shell/tagline.client.ts';
 import { safeRedirect } from '../auth/safe-redirect.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { messageOf } from '../errors/messages.ts';
@@ -32,7 +32,7 @@ function Join({ leagueId }: { leagueId: string }) {
   if (query.data) {
     return (
       <>
-        <JoinPoster name={query.data.name} quotes="“”" line={theGame} />
+        <JoinPoster name={query.data.name} quotes="“”" line={tagline} />
         <Page narrow>
           <Panel>
             <Actions league={query.data} />

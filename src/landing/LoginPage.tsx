@@ -3,7 +3,7 @@ import { Redirect, useLocation } from 'wouter';
 import { useAddress, useAddressQuery, useEntry } from '../app/router/address.client.ts';
 import type { Entry } from '../app/router/PageRouter.tsx';
 import { useSession } from '../app/shell/session.client.ts';
-import { theGame } from '../app/shell/tagline.client.ts';
+import { tagline } from '../app/shell/tagline.client.ts';
 import { afterSignIn } from '../auth/after-sign-in.client.ts';
 import { LoginForm } from '../auth/login/LoginForm.tsx';
 import { landingError } from '../auth/login/landing-errors.ts';
@@ -41,7 +41,7 @@ export default function LoginPage() {
   const leaveReset = () => (entry?.fromLogin ? history.back() : show({}));
   return (
     <>
-      <PosterHero title={['Split', 'Decision']} line={theGame} />
+      <PosterHero title={['Split', 'Decision']} line={tagline} />
       <div className={styles.columns}>
         <div className={styles.form}>
           {isReset ? (

@@ -92,10 +92,10 @@ test('whoever is touched by a change is marked, nobody else, and a spelling mark
         }
         const rows = await server.db
           .selectFrom('picks')
-          .select(['league_id', 'user_id', 'needs_look', 'pick_round'])
+          .select(['league_id', 'user_id', 'needs_review', 'pick_round'])
           .where('event_id', '=', id)
           .execute();
-        const found = rows.filter((row) => row.needs_look).map((row) => `${row.league_id} ${row.user_id}`);
+        const found = rows.filter((row) => row.needs_review).map((row) => `${row.league_id} ${row.user_id}`);
         expect(found.sort()).toEqual(touched().sort());
         expect(rows.length).toBe(saved.size);
         asked += touched().filter((key) => !before.includes(key)).length;
@@ -120,22 +120,22 @@ test('it is the same person: said with the name, or of a change that was made', 
     (await expectOk(members[1]!.get(`/api/leagues/${leagues[0]}/events/${id}/picks`))).body.picks[0];
 
   expect(await edit({ red_name: 'King Green' })).toMatchObject({ replaced: ['red'], pick_count: 1 });
-  expect(await own()).toMatchObject({ needs_look: true, since_picked: { red_name: 'Bobby Green' } });
+  expect(await own()).toMatchObject({ needs_review: true, since_picked: { red_name: 'Bobby Green' } });
   expect(await edit({ red_name: 'King Green', same_fighter: true })).toMatchObject({
     replaced: [],
     pick_count: 1,
   });
-  expect(await own()).toMatchObject({ needs_look: false, picked_against: null, since_picked: null });
+  expect(await own()).toMatchObject({ needs_review: false, picked_against: null, since_picked: null });
   // A choice made under the former name comes late.
   const late = await expectOk(members[2]!.put(pick, { ...byDecision, seen }));
-  expect(late.body.pick.needs_look).toBe(false);
+  expect(late.body.pick.needs_review).toBe(false);
   await edit({ red_name: 'King Green', same_fighter: true });
 
   expect(await edit({ red_name: 'The King', same_fighter: true })).toMatchObject({
     replaced: [],
     pick_count: 2,
   });
-  expect(await own()).toMatchObject({ needs_look: false });
+  expect(await own()).toMatchObject({ needs_review: false });
   expect((await admin.patch(path, { same_fighter: true })).status).toBe(422);
   expect((await admin.patch(path, { weight_class: 'Flyweight', same_fighter: true })).status).toBe(422);
 });
@@ -156,6 +156,6 @@ test('a fighter replaced after the lock marks nobody, and the board says who was
   const own = await expectOk(members[1]!.get(`/api/leagues/${leagues[0]}/events/${id}/picks`));
   expect(own.body).toMatchObject({
     fights: [{ red_replaces: null }],
-    picks: [{ needs_look: true, since_picked: { red_name: 'Red 1', blue_name: null } }],
+    picks: [{ needs_review: true, since_picked: { red_name: 'Red 1', blue_name: null } }],
   });
 });

@@ -25,7 +25,7 @@ export const OwnPickAnswer = PickAnswer.extend({
   fight_id: z.uuid(),
   revision: z.number(),
   saved_at: z.iso.datetime(),
-  needs_look: z.boolean(),
+  needs_review: z.boolean(),
   picked_against: PickedAgainstAnswer.nullable(),
   since_picked: SincePickedAnswer.nullable(),
 }).meta({ id: 'OwnPick' });
@@ -52,7 +52,7 @@ export function presentOwnPick(
     fight_id: pick.fight_id,
     revision: pick.revision,
     saved_at: pick.saved_at.toISOString(),
-    needs_look: pick.needs_look,
+    needs_review: pick.needs_review,
     picked_against: pick.picked_against,
     since_picked,
   };

@@ -9,7 +9,7 @@ export interface OwnProgress {
   /** Still open and not picked. */
   missing_count: number;
   /** Still open, and changed under the pick (R20). */
-  look_again_count: number;
+  review_count: number;
 }
 
 interface Membership {
@@ -27,7 +27,7 @@ export async function readProgressOf(
     select m.user_id, m.league_id, f.event_id,
       count(p.fight_id) filter (where f.canceled_at is null)::int as my_pick_count,
       count(*) filter (where lacks_pick(f, p) and p.fight_id is null)::int as missing_count,
-      count(*) filter (where lacks_pick(f, p) and p.needs_look)::int as look_again_count
+      count(*) filter (where lacks_pick(f, p) and p.needs_review)::int as review_count
     from (
       select distinct user_id, league_id
       from unnest(${memberships.map(({ user_id }) => user_id)}::uuid[],

@@ -157,12 +157,17 @@ export const pickRoutes: Routes = async (app) => {
       const { league_id, event_id, fight_id } = request.params;
       const choice = { user_id: viewer.id, league_id, fight_id, ...request.body };
       const answer = await saver.save(event_id, choice);
-      const { outcome, revision, saved_at, needs_look, picked_against } = answer;
+      const { outcome, revision, saved_at, needs_review, picked_against } = answer;
       if (outcome === 'saved') {
         const { pick_winner, pick_method, pick_round } = choice;
         const chosen = { fight_id, pick_winner, pick_method, pick_round };
         app.live.ownPicks.send({ ...request.params, user_id: viewer.id, revision: revision! });
-        const stored = { revision: revision!, saved_at: saved_at!, needs_look: needs_look!, picked_against };
+        const stored = {
+          revision: revision!,
+          saved_at: saved_at!,
+          needs_review: needs_review!,
+          picked_against,
+        };
         const pick = { ...chosen, ...stored };
         return { outcome, pick: presentOwnPick(pick, await readSince(app.db, pick)) };
       }

@@ -8,7 +8,7 @@ export interface OwnPick extends Pick {
   revision: number;
   saved_at: Date;
   /** The card changed under the pick (R20). */
-  needs_look: boolean;
+  needs_review: boolean;
   /** Null where no look is needed or nothing was recorded. */
   picked_against: PickedAgainst | null;
 }
@@ -20,7 +20,7 @@ const columns = [
   'pick_round',
   'revision',
   'saved_at',
-  'needs_look',
+  'needs_review',
   'picked_against',
 ] as const;
 
@@ -68,7 +68,7 @@ export interface SavedPick {
   /** This and all that follows: null unless saved. */
   revision: number | null;
   saved_at: Date | null;
-  needs_look: boolean | null;
+  needs_review: boolean | null;
   picked_against: PickedAgainst | null;
 }
 

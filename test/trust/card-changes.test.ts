@@ -223,14 +223,14 @@ async function playWeek(steps: Step[]): Promise<void> {
         const { picks: found } = (await expectOk(reader.get(path))).body;
         for (const { fight: at, round, made } of own) {
           const bout = truth.bouts[at]!;
-          const { needs_look, since_picked } = found.find((pick: any) => pick.fight_id === card.fights[at]);
+          const { needs_review, since_picked } = found.find((pick: any) => pick.fight_id === card.fights[at]);
           const was = (['red', 'blue'] as const).map((side) => {
             const name: string | null = since_picked?.[`${side}_name`] ?? null;
             return name !== null && namesOf.get(made[side])!.has(name) ? 'as picked' : name;
           });
           const isOther = (side: 'red' | 'blue') => made[side] !== bout[side];
           const asPicked = (side: 'red' | 'blue') => (isOther(side) ? 'as picked' : null);
-          expect([n, at, ...was, since_picked?.scheduled_rounds ?? null, needs_look]).toEqual([
+          expect([n, at, ...was, since_picked?.scheduled_rounds ?? null, needs_review]).toEqual([
             ...[n, at, asPicked('red'), asPicked('blue')],
             made.rounds === bout.rounds ? null : made.rounds,
             isOther('red') || isOther('blue') || (round ?? 0) > bout.rounds,

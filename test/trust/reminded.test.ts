@@ -178,10 +178,10 @@ const happenings: ((world: World, rule: ReminderRule) => Promise<void>)[] = [
         if (!fight.isOn || (!everywhere && random() < 0.5)) continue;
         await sql`insert into picks (user_id, league_id, event_id, fight_id, pick_winner, pick_method, revision, saved_at)
           values (${reader.id}, ${league.id}, ${night.id}, ${fight.id}, 'red', 'decision', 1, ${timeOf(now)})
-          on conflict (user_id, league_id, fight_id) do update set needs_look = false, saved_at = excluded.saved_at`.execute(
+          on conflict (user_id, league_id, fight_id) do update set needs_review = false, saved_at = excluded.saved_at`.execute(
           server.db,
         );
-        reader.picks.set(`${league.id} ${fight.id}`, { event: night.id, needsLook: false });
+        reader.picks.set(`${league.id} ${fight.id}`, { event: night.id, needsReview: false });
         reader.lastSaved = now;
       }
     }
@@ -191,9 +191,9 @@ const happenings: ((world: World, rule: ReminderRule) => Promise<void>)[] = [
     const night = oneOf(random, nights);
     if (rule.isLocked(night, now)) return;
     const fight = oneOf(random, night.fights);
-    await sql`update picks set needs_look = true where fight_id = ${fight.id}`.execute(server.db);
+    await sql`update picks set needs_review = true where fight_id = ${fight.id}`.execute(server.db);
     for (const { picks } of readers)
-      for (const [key, pick] of picks) if (key.endsWith(fight.id)) pick.needsLook = true;
+      for (const [key, pick] of picks) if (key.endsWith(fight.id)) pick.needsReview = true;
   },
   // A night moves, nearer or farther.
   async ({ random, now, nights }, rule) => {

@@ -66,7 +66,7 @@ export interface Reader {
   leagues: { id: string; joined: number; isMuted: boolean }[];
   skips: Set<string>;
   /** League and fight. */
-  picks: Map<string, { event: string; needsLook: boolean }>;
+  picks: Map<string, { event: string; needsReview: boolean }>;
   lastSaved: number;
 }
 
@@ -119,7 +119,7 @@ export class ReminderRule {
       night.fights.some((fight) => {
         if (!fight.isOn) return false;
         const pick = reader.picks.get(`${id} ${fight.id}`);
-        return !pick || pick.needsLook;
+        return !pick || pick.needsReview;
       }),
     );
   }

@@ -304,7 +304,7 @@ test('whatever the site admin does to the card, nobody else is told anything of 
       const [event, league] = [stage.id('Ow', 'event'), stage.id('Ow', 'league')];
       const nudge = await stage.clients.Ow.post(`/api/leagues/${league}/events/${event}/nudge`);
       world.push(JSON.stringify(nudge.body));
-      marks += (await sql`select from picks where needs_look`.execute(server.db)).rows.length;
+      marks += (await sql`select from picks where needs_review`.execute(server.db)).rows.length;
       await untilLatest(stream);
       for (const viewer of listeners) {
         const { body } = await expectOk(stage.clients[viewer].get(`/api/live/messages?after=${newest}`));

@@ -72,7 +72,7 @@ describe('a canceled bout', () => {
       409,
       "This fight is canceled. Your pick won't count.",
     ]);
-    expect((await ownCard(ada, id)).picks).toMatchObject([{ ...redByKo, needs_look: false }]);
+    expect((await ownCard(ada, id)).picks).toMatchObject([{ ...redByKo, needs_review: false }]);
     await expectOk(pick(ada, id, fights[1]!));
     await expectOk(restore(fights[0]!));
     await expectOk(pick(ada, id, fights[0]!, { ...redByKo, pick_round: 1 }));
@@ -226,7 +226,7 @@ describe('a moved bout', () => {
     ]);
     await expectOk(admin.patch(`/api/admin/fights/${body.moved.id}`, { red_name: 'Stand-in' }));
     const taken = await expectOk(pick(ada, there.id, body.moved.id, { ...redByKo, seen }));
-    expect(taken.body.pick).toMatchObject({ needs_look: true, since_picked: { red_name: 'Red 1' } });
+    expect(taken.body.pick).toMatchObject({ needs_review: true, since_picked: { red_name: 'Red 1' } });
     expect((await ownCard(ada, there.id)).offers).toEqual([]);
     expect((await move(there.id)).body.error.code).toBe('fight_moved');
     expect((await move(here.id, here.fights[1])).body.error.code).toBe('move_same_event');

@@ -1,1 +1,1 @@
-export const theGame = 'Call the winner, the method and the round of every fight, against your friends.';
+export const tagline = 'Call the winner, the method and the round of every fight, against your friends.';

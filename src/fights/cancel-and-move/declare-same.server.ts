@@ -4,7 +4,7 @@ import type { Queryable } from '../../server/database/database.ts';
 import type { Corner } from '../fight.ts';
 import { type FightRow, findFight } from '../fights.sql.ts';
 import { subjectOf } from '../write-fight.server.ts';
-import { askForFreshLook } from './ask-for-fresh-look.sql.ts';
+import { askForReview } from './ask-for-review.sql.ts';
 import { declaredSame } from './former-names.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function declareSame(
     after: { [`${corner}_same_as`]: former },
   });
   const after = (await findFight(tx, fight.id))!;
-  await askForFreshLook(tx, fight, after, renamed);
+  await askForReview(tx, fight, after, renamed);
   return after;
 }
 

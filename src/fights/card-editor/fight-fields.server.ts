@@ -77,7 +77,7 @@ export const FightEdit = z
       .literal(true)
       .optional()
       .describe(
-        'The names given are other spellings of the same fighters, whatever they look like: no pick asks for a fresh look. With a name that stands already it says so of the latest change of it.',
+        'The names given are other spellings of the same fighters, whatever they look like: no pick asks for review. With a name that stands already it says so of the latest change of it.',
       ),
   })
   .refine(

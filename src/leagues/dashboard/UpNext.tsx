@@ -31,7 +31,7 @@ export function UpNext({ leagues, skipped, clockAhead }: Props) {
   const next = inLeagues((league) => league.next_event);
   return (
     <>
-      <LookAgain leagues={leagues} />
+      <PicksToReview leagues={leagues} />
       {live[0] && <LiveEvent event={live[0].event} leagues={leagues} />}
       {next[0] && (
         <NextEvent event={next[0].event} inLeagues={next} skipped={skipped} clockAhead={clockAhead} />
@@ -40,8 +40,8 @@ export function UpNext({ leagues, skipped, clockAhead }: Props) {
   );
 }
 
-function LookAgain({ leagues }: { leagues: OwnLeague[] }) {
-  const changed = leagues.flatMap((league) => league.look_again.map((event) => ({ league, event })));
+function PicksToReview({ leagues }: { leagues: OwnLeague[] }) {
+  const changed = leagues.flatMap((league) => league.to_review.map((event) => ({ league, event })));
   if (changed.length === 0) return null;
   return (
     <Notice tone="warning" title="The card changed">

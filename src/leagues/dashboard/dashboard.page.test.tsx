@@ -42,7 +42,7 @@ test.each([
   const own = {
     ...league,
     live_event: null,
-    look_again: [],
+    to_review: [],
     next_event: { ...league.next_event!, who_is_in },
   };
   startServer().answer('listLeagues', undefined, { ...busy, leagues: [own] });

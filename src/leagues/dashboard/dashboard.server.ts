@@ -23,7 +23,7 @@ const OwnLeagueAnswer = z
     /** The event that was decided last, for 48 hours, where the league had picks on it. */
     last_night: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     /** Open events where the viewer has picks to review. */
-    look_again: z.array(LeagueEventAnswer),
+    to_review: z.array(LeagueEventAnswer),
   })
   .meta({ id: 'OwnLeague' });
 
@@ -70,7 +70,7 @@ export async function readDashboard(db: Database, viewer: Viewer): Promise<z.inf
         live_event: live && own(live),
         next_event: next && own(next),
         last_night: nightOf.get(id) ?? null,
-        look_again: ahead.map(own).filter((event) => !event.locked && event.look_again_count > 0),
+        to_review: ahead.map(own).filter((event) => !event.locked && event.review_count > 0),
       };
     }),
     can: { create: mayCreateLeagues(viewer) },

@@ -23,7 +23,7 @@ export const LeagueEventAnswer = EventAnswer.extend({
   /** No fight that is still open lacks a pick. */
   picks_complete: z.boolean(),
   /** How many of the member's picks are on fights that have changed since. */
-  look_again_count: z.int(),
+  review_count: z.int(),
   is_live: z.boolean(),
   /** Null without fights, and for an event that does not stand among the upcoming ones. */
   main_event: z.object({ red_name: z.string(), blue_name: z.string() }).nullable(),
@@ -61,7 +61,7 @@ export async function readLeagueEvents(
     const {
       my_pick_count = 0,
       missing_count = 0,
-      look_again_count = 0,
+      review_count = 0,
     } = progressOf.get(key(leagueId, event.id)) ?? {};
     const main = mainEventOf.get(event.id);
     const whoIsIn = countsOf.get(key(leagueId, event.id));
@@ -69,7 +69,7 @@ export async function readLeagueEvents(
       ...presentEvent(event),
       my_pick_count,
       picks_complete: my_pick_count > 0 && missing_count === 0,
-      look_again_count,
+      review_count,
       is_live: event.live_updated_at !== null,
       main_event: main ? { red_name: main.red_name, blue_name: main.blue_name } : null,
       who_is_in: whoIsIn ? presentWhoIsIn(whoIsIn, namesOf(leagueId)) : null,

@@ -72,8 +72,8 @@ function Badges({ event }: { event: LeagueEvent }) {
         </Badge>
       )}
       {!event.picks_complete && <Badge>{progressText(event)}</Badge>}
-      {!event.locked && event.look_again_count > 0 && (
-        <Badge tone="gold">{counted(event.look_again_count, 'pick')} to review</Badge>
+      {!event.locked && event.review_count > 0 && (
+        <Badge tone="gold">{counted(event.review_count, 'pick')} to review</Badge>
       )}
       {event.reopened_at && <Badge tone="gold">Picks were reopened</Badge>}
     </>

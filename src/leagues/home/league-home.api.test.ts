@@ -207,7 +207,7 @@ describe('the dashboard', () => {
       id,
       next_event: { id: next.id, name: 'Next Night', fight_count: 2, my_pick_count: 1 },
       live_event: null,
-      look_again: [],
+      to_review: [],
     });
   });
 
@@ -217,9 +217,9 @@ describe('the dashboard', () => {
     await expectOk(site.patch(`/api/admin/fights/${card.fights[0]}`, { red_name: 'Somebody Else' }));
     const marked = async () => {
       const { leagues } = (await expectOk(anna.get('/api/leagues'))).body;
-      return leagues.find((each: { id: string }) => each.id === id).look_again;
+      return leagues.find((each: { id: string }) => each.id === id).to_review;
     };
-    expect(await marked()).toMatchObject([{ id: card.id, look_again_count: 1 }]);
+    expect(await marked()).toMatchObject([{ id: card.id, review_count: 1 }]);
     await expectOk(site.put(`/api/admin/fights/${card.fights[0]}/status`, { status: 'final' }));
     expect(await marked()).toEqual([]);
   });

@@ -14,7 +14,7 @@ export interface Progress {
   reminders: readonly { is_nudge: boolean; sent_at: Instant }[];
 }
 
-/** A pick that asks for a fresh look is in: nobody but its owner knows of that (R46). */
+/** A pick that asks for review is in: nobody but its owner knows of that (R46). */
 export const isIncomplete = ({ missing_count }: Pick<Progress, 'missing_count'>) => missing_count > 0;
 
 /** Whether a nudge of this admin's goes to the member. */

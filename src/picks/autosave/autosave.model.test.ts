@@ -30,7 +30,7 @@ function storeInMemory(): Store {
   let red = FIRST_RED;
   return {
     async save({ pick: chosen, revision, seen, carried = [] }) {
-      const needs_look = seen?.red_name !== red;
+      const needs_review = seen?.red_name !== red;
       const isRepeated = revision === pick?.revision && samePick(chosen, pick);
       const isOld = pick !== null && !isRepeated && revision <= pick.revision;
       if (pick && (isOld || carried.some((part) => chosen[part] !== pick?.[part])))
@@ -39,7 +39,7 @@ function storeInMemory(): Store {
         ...chosen,
         revision,
         saved_at: '',
-        needs_look: needs_look || (isRepeated && pick?.needs_look === true),
+        needs_review: needs_review || (isRepeated && pick?.needs_review === true),
         picked_against: null,
       };
       return { outcome: 'saved', pick };
@@ -47,7 +47,7 @@ function storeInMemory(): Store {
     read: async () => pick,
     async replaceFighter(red_name) {
       red = red_name;
-      if (pick) pick = { ...pick, needs_look: true };
+      if (pick) pick = { ...pick, needs_review: true };
     },
   };
 }
@@ -267,7 +267,7 @@ async function agreesAtTheEnd(store: Store, ahead: number, steps: Step[]) {
   const lastChoices = choices.filter(({ revision }) => revision === last);
   const isUnseen = ({ seen }: Choice) => seen?.red_name !== world.card.red_name;
   const mark = lastChoices.filter(({ pick }) => stored && samePick(pick, stored)).map(isUnseen);
-  if (stored) expect(mark).toContain(stored.needs_look);
+  if (stored) expect(mark).toContain(stored.needs_review);
   for (const state of world.devices) {
     expect(state).toMatchObject({ stored, wanted: null, sending: null, failure: null });
     if (isPickComplete(state.draft)) expect(stored).toMatchObject(state.draft);
@@ -326,7 +326,7 @@ function storeInDatabase(): Store {
     async save({ pick, revision, seen = null, carried = [] }) {
       const [answer] = await savePicks(server.db, card.id, [{ ...on, ...pick, revision, seen, carried }]);
       const stored = (await read())!;
-      if (answer!.outcome === 'saved') expect(stored.needs_look).toBe(answer!.needs_look);
+      if (answer!.outcome === 'saved') expect(stored.needs_review).toBe(answer!.needs_review);
       return { outcome: answer!.outcome as Answer['outcome'], pick: stored };
     },
     read,

@@ -29,7 +29,7 @@ const stored = (pick: Pick, revision: number): StoredPick => ({
   ...pick,
   revision,
   saved_at: '2026-11-21T20:00:00Z',
-  needs_look: false,
+  needs_review: false,
   picked_against: null,
 });
 const seen = { red_name: 'Makhov', blue_name: 'Stone' };
@@ -234,7 +234,7 @@ test('a response older than the known state changes nothing', () => {
 });
 
 test('a response to the same choice updates its details and nothing else', () => {
-  expect(loaded(ofKo, { ...stored(koInTwo, 5), needs_look: true }).stored?.needs_look).toBe(true);
+  expect(loaded(ofKo, { ...stored(koInTwo, 5), needs_review: true }).stored?.needs_review).toBe(true);
   const [flying, choice] = send(choose(ofKo, decision, 9));
   expect(answered(flying, choice, stored(decision, 9))).toMatchObject({ draft: decision, overtaken: false });
 });

@@ -8,7 +8,7 @@ export type Choice = { pick: Pick; revision: number; seen?: FightNames; carried?
 export type StoredPick = Pick & {
   revision: number;
   saved_at: string;
-  needs_look: boolean;
+  needs_review: boolean;
   picked_against: PickedAgainst | null;
   since_picked?: SincePicked | null;
 };

@@ -11,7 +11,7 @@ const decision = { pick_winner: 'blue', pick_method: 'decision', pick_round: nul
 const seen = { red_name: 'Makhov', blue_name: 'Stone' };
 const stamp = {
   saved_at: '2026-11-21T20:00:00Z',
-  needs_look: false,
+  needs_review: false,
   picked_against: null,
   since_picked: null,
 };
@@ -51,7 +51,7 @@ function bench(
   const requests: {
     fightId: string;
     choice: Choice;
-    save(needs_look?: boolean): void;
+    save(needs_review?: boolean): void;
     supersede(pick: SavePickResponse['pick']): void;
     fail(error: unknown): void;
   }[] = [];
@@ -63,13 +63,13 @@ function bench(
     send: (fightId, choice) => {
       const { promise, resolve, reject } = Promise.withResolvers<SavePickResponse>();
       const saved = { fight_id: fightId, ...choice.pick, revision: choice.revision };
-      const save = (needs_look = false) =>
+      const save = (needs_review = false) =>
         resolve({
           outcome: 'saved',
           pick: {
             ...saved,
             saved_at: '2026-11-21T20:00:00Z',
-            needs_look,
+            needs_review,
             picked_against: null,
             since_picked: null,
           },
@@ -215,7 +215,7 @@ test('what the server has is shown, and what an earlier page left is resumed onl
     fight_id: 'f1',
     revision: 5,
     saved_at: '2026-11-21T20:00:00Z',
-    needs_look: false,
+    needs_review: false,
     picked_against: null,
   };
   b.saver.load(['f1', 'f2'], [pick], false);
@@ -232,7 +232,7 @@ test('the first render shows what was stored when the card was read, and sends n
     fight_id: 'f1',
     revision: 5,
     saved_at: '2026-11-21T20:00:00Z',
-    needs_look: false,
+    needs_review: false,
     picked_against: null,
   };
   const b = bench({}, storage(), true, [pick]);
@@ -259,12 +259,12 @@ test('a save against a changed card is marked for another look, and the card is 
   b.saver.choose('f1', koInTwo, seen);
   b.requests[0]!.save(true);
   await b.settled();
-  expect(b.saver.stateOf('f1').stored?.needs_look).toBe(true);
+  expect(b.saver.stateOf('f1').stored?.needs_review).toBe(true);
   expect([stateOf(b), b.rereads()]).toEqual(['saved', 1]);
   b.saver.choose('f1', koInTwo, { ...seen, red_name: 'Stand-in' });
   b.requests[1]!.save();
   await b.settled();
-  expect([b.saver.stateOf('f1').stored?.needs_look, b.rereads()]).toEqual([false, 1]);
+  expect([b.saver.stateOf('f1').stored?.needs_review, b.rereads()]).toEqual([false, 1]);
 });
 
 test('a choice that the server does not store gives way to the stored one, and is not sent again', async () => {
@@ -327,7 +327,7 @@ test('an abandoned page discards no choice made after it', async () => {
 
 test('nothing is retained that the server has a later choice for, or that is off the card', () => {
   const b = bench({ f1: { pick: koInTwo, revision: 5 }, gone: { pick: koInTwo, revision: 1 } });
-  const saved = { saved_at: '2026-11-21T20:00:00Z', needs_look: false, picked_against: null };
+  const saved = { saved_at: '2026-11-21T20:00:00Z', needs_review: false, picked_against: null };
   b.saver.load(['f1'], [{ ...decision, ...saved, fight_id: 'f1', revision: 6 }], false);
   expect([b.requests, b.local.choices]).toEqual([[], {}]);
 });

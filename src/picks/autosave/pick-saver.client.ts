@@ -83,7 +83,7 @@ export function createPickSaver({ stored = [], send, unsaved, now, later, afterP
       failures.delete(fightId);
       const note = outcome === 'saved' ? autosave.answered : autosave.superseded;
       change(fightId, (state) => note(state, choice, pick));
-      if (pick.needs_look) onStale?.();
+      if (pick.needs_review) onStale?.();
     } catch (error) {
       const { code } = toProblem(error, fallbackMessages.save_pick);
       const message = problemLine(error, fallbackMessages.save_pick);

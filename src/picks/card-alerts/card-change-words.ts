@@ -34,7 +34,7 @@ export function changesParts(changes: CardChanges, zone: string): (string | Mail
   const lock = lockWords(event.start_time, zone);
   if (status === 'canceled') return [`${event.name} is canceled. ${CLOSED_ALL}`];
   const isAsked = bouts.some((bout) =>
-    bout.changes.some(({ pick, status }) => pick.needs_look && (status === 'on' || status === 'back')),
+    bout.changes.some(({ pick, status }) => pick.needs_review && (status === 'on' || status === 'back')),
   );
   return [
     status === 'back' && `${event.name} is back on. Your picks count.`,
@@ -103,7 +103,7 @@ function outcomeText(change: PickChange, fight: ChangedFight): string {
   return [
     stays,
     rounds && `It is ${fight.scheduled_rounds} rounds now instead of ${change.was.scheduled_rounds}.`,
-    gone || (pick.needs_look ? 'Keep it or change it.' : stays ? '' : 'Your pick stands.'),
+    gone || (pick.needs_review ? 'Keep it or change it.' : stays ? '' : 'Your pick stands.'),
   ]
     .filter(Boolean)
     .join(' ');
@@ -117,7 +117,7 @@ function staysText({ pick, replaced, was }: PickChange, fight: ChangedFight): st
   const [first] = replaced;
   if (!first) return '';
   const instead = listed(replaced.map((corner) => insteadText(corner, fight, was)));
-  if (!pick.needs_look) return `Your pick stands: ${instead}.`;
+  if (!pick.needs_review) return `Your pick stands: ${instead}.`;
   if (replaced.includes(pick.pick_winner))
     return `Your pick stays on the ${cornerLabels[pick.pick_winner].toLowerCase()} corner: ${instead}.`;
   const [name, former] = shortNames(first, fight, was);

@@ -119,7 +119,7 @@ export async function readOwnCard(
       from fights f left join fights to_fight on to_fight.id = f.moved_to left join events there on there.id = to_fight.event_id
       where f.event_id = ${event_id} order by f.bout_order desc, f.created_at desc, f.id desc`.execute(db),
     sql<OwnPick>`
-      select p.fight_id, p.league_id, l.name as league_name, p.saved_at, p.needs_look, p.picked_against,
+      select p.fight_id, p.league_id, l.name as league_name, p.saved_at, p.needs_review, p.picked_against,
         p.pick_winner, p.pick_method, p.pick_round
       from picks p join leagues l on l.id = p.league_id
       join league_members m on m.user_id = p.user_id and m.league_id = p.league_id

@@ -38,7 +38,7 @@ const pick: OwnPick = {
   league_id: 'l',
   league_name: 'Friday Crew',
   saved_at: PICKED,
-  needs_look: true,
+  needs_review: true,
   picked_against: null,
   pick_winner: 'red',
   pick_method: 'submission',
@@ -130,13 +130,13 @@ test.each<[string, Case, string, string[]]>([
   ],
   [
     'more rounds',
-    { picks: [{ needs_look: false }], changes: [changed({ scheduled_rounds: 3 })] },
+    { picks: [{ needs_review: false }], changes: [changed({ scheduled_rounds: 3 })] },
     'UFC 331: Ruiz vs Reyes is 5 rounds',
     ['Ann Ruiz vs Eva Reyes is now 5 rounds instead of 3 / Your pick stands.'],
   ],
   [
     'back on',
-    { picks: [{ needs_look: false }], changes: [changed({ canceled_at: LATER })] },
+    { picks: [{ needs_review: false }], changes: [changed({ canceled_at: LATER })] },
     'UFC 331: Ruiz vs Reyes is back on',
     ['Ann Ruiz vs Eva Reyes is back on / Your pick stands.'],
   ],
@@ -165,7 +165,7 @@ test.each<[string, Case, string, string[]]>([
         {},
         { league_name: 'Office', pick_winner: 'blue' },
         { league_name: 'Family' },
-        { league_name: 'Looked again', saved_at: event.now, needs_look: false },
+        { league_name: 'Looked again', saved_at: event.now, needs_review: false },
       ],
       changes: [wasRuiz],
     },
@@ -190,7 +190,7 @@ test.each<[string, Case, string, string[]]>([
   [
     'the start moves there and back, with a pick saved in between',
     {
-      picks: [{ saved_at: EARLIER, needs_look: false }, { needs_look: false }],
+      picks: [{ saved_at: EARLIER, needs_review: false }, { needs_review: false }],
       changes: [startWas('2026-11-22T01:00:00Z', BETWEEN), startWas('2026-11-21T23:30:00Z')],
     },
     'UFC 331 has a new start time',
@@ -201,7 +201,7 @@ test.each<[string, Case, string, string[]]>([
   [
     'the start moves twice, with a pick saved in between',
     {
-      picks: [{ saved_at: EARLIER, needs_look: false }, { needs_look: false }],
+      picks: [{ saved_at: EARLIER, needs_review: false }, { needs_review: false }],
       changes: [startWas('2026-11-22T03:00:00Z', BETWEEN), startWas('2026-11-21T23:30:00Z')],
     },
     'UFC 331 has a new start time',

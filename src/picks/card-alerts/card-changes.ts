@@ -40,7 +40,7 @@ export interface OwnPick extends Pick {
   league_id: string;
   league_name: string;
   saved_at: Instant;
-  needs_look: boolean;
+  needs_review: boolean;
   picked_against: PickedAgainst | null;
 }
 

@@ -31,7 +31,7 @@ export async function loader(client: QueryClient, { leagueId = '', eventId = '' 
   if (!entry) return OpenCard.load();
   if (!entry.lock_reason) {
     const hasNews =
-      entry.offers.length > 0 || entry.picks.some((pick) => pick.needs_look || pick.since_picked);
+      entry.offers.length > 0 || entry.picks.some((pick) => pick.needs_review || pick.since_picked);
     await Promise.all([
       OpenCard.load(),
       hasNews && PickNews.load(),

@@ -33,7 +33,7 @@ type ChangedProps = { fight: PickedAgainst; stored: StoredPick; draft: PickDraft
 
 function Changed({ fight, stored, draft, onKeep }: ChangedProps) {
   const since = sinceText(fight, stored);
-  if (!stored.needs_look) return <p className={styles.since}>{since}</p>;
+  if (!stored.needs_review) return <p className={styles.since}>{since}</p>;
   const keep = isPickComplete(draft) && (
     <Button size="small" onClick={onKeep}>
       Keep my pick

@@ -8,7 +8,7 @@ import { ReopenedNotice } from './ReopenedNotice.tsx';
 
 export function PickNotices({ entry, reason }: { entry: PickEntry; reason: LockReason | null }) {
   const { league, event, fights, picks } = entry;
-  const changed = new Set(picks.filter((pick) => pick.needs_look).map((pick) => pick.fight_id));
+  const changed = new Set(picks.filter((pick) => pick.needs_review).map((pick) => pick.fight_id));
   const bouts = fights.filter((fight) => changed.has(fight.id)).map((fight) => fight.bout_order);
   return (
     <div className={styles.notices}>

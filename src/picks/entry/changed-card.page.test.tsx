@@ -15,7 +15,7 @@ function openState(state: string) {
   for (const { id } of answer.fights) {
     server.answer('savePick', { ...path, fight_id: id }, ({ body }) => {
       const { seen, carried, ...pick } = body as Record<string, unknown>;
-      const stored = { saved_at: answer.server_time, needs_look: false, picked_against: null };
+      const stored = { saved_at: answer.server_time, needs_review: false, picked_against: null };
       return { outcome: 'saved', pick: { ...pick, ...stored, fight_id: id, since_picked: null } } as never;
     });
   }

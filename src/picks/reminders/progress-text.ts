@@ -4,7 +4,7 @@ export interface LeagueProgress {
   name: string;
   picked: number;
   fights: number;
-  look_again: number;
+  to_review: number;
 }
 
 /** Of one's picks in a league; null where nothing is left to do. */
@@ -13,12 +13,10 @@ export function leagueProgress(
   {
     my_pick_count: picked,
     missing_count,
-    look_again_count: look_again,
-  }: { my_pick_count: number; missing_count: number; look_again_count: number },
+    review_count: to_review,
+  }: { my_pick_count: number; missing_count: number; review_count: number },
 ): LeagueProgress | null {
-  return missing_count + look_again === 0
-    ? null
-    : { name, picked, fights: picked + missing_count, look_again };
+  return missing_count + to_review === 0 ? null : { name, picked, fights: picked + missing_count, to_review };
 }
 
 /** Each league with '7 of 13 (1 to review)', leading to its picks. */
@@ -34,7 +32,7 @@ export const progressList = (
 export const progressCounts = (leagues: readonly LeagueProgress[]): string =>
   leagues.map((league) => `${league.name} ${countText(league)}`).join(', ');
 
-function countText({ picked, fights, look_again }: LeagueProgress): string {
-  const marks = look_again > 0 ? ` (${look_again} to review)` : '';
+function countText({ picked, fights, to_review }: LeagueProgress): string {
+  const marks = to_review > 0 ? ` (${to_review} to review)` : '';
   return `${picked} of ${fights}${marks}`;
 }

@@ -48,12 +48,12 @@ export function reminderPush({ named, zone, isLast }: Reminder): { title: string
 
 /** What is true of every league; undefined where they differ. */
 function onlyCount({ leagues }: Unpicked): string | undefined {
-  const { picked, fights, look_again } = leagues[0]!;
+  const { picked, fights, to_review } = leagues[0]!;
   const isSame = leagues.every(
-    (league) => league.picked === picked && league.fights === fights && league.look_again === look_again,
+    (league) => league.picked === picked && league.fights === fights && league.to_review === to_review,
   );
-  if (!isSame || (look_again > 0 && picked < fights)) return undefined;
-  if (look_again > 0) return `${look_again} ${look_again === 1 ? 'pick' : 'picks'} to review`;
+  if (!isSame || (to_review > 0 && picked < fights)) return undefined;
+  if (to_review > 0) return `${to_review} ${to_review === 1 ? 'pick' : 'picks'} to review`;
   return `${picked} of ${fights} picks`;
 }
 

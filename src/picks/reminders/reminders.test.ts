@@ -44,12 +44,12 @@ test.each([
 });
 
 const LOCK = new Date('2026-11-22T12:00:00Z');
-const counts = (name: string, picked: number, fights = 13, look_again = 0) => ({
+const counts = (name: string, picked: number, fights = 13, to_review = 0) => ({
   id: name,
   name,
   picked,
   fights,
-  look_again,
+  to_review,
 });
 const [CREW, OFFICE] = [counts('Friday Crew', 7), counts('Office', 0)];
 const LOCKS = 'Locks Sun, Nov 22, 2026, 7:00 AM ET.';

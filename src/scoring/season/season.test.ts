@@ -378,16 +378,16 @@ describe('streaks', () => {
 });
 
 describe('imported results', () => {
-  const brought = (points: number, { wins = 0, events = 1, best = points } = {}) => ({
+  const importedSums = (points: number, { wins = 0, events = 1, best = points } = {}) => ({
     points,
     wins,
     events,
     best,
   });
   const world = season([
-    { ...member('Ann', [[3, 1, 1], [1]]), imported: brought(12.5, { wins: 2, events: 4, best: 30.25 }) },
+    { ...member('Ann', [[3, 1, 1], [1]]), imported: importedSums(12.5, { wins: 2, events: 4, best: 30.25 }) },
     { ...member('Bob', [[6], [6, 1, 0, 'won']]) },
-    { ...member('Old', [], { joined: Number.POSITIVE_INFINITY }), imported: brought(40.1) },
+    { ...member('Old', [], { joined: Number.POSITIVE_INFINITY }), imported: importedSums(40.1) },
   ]);
 
   test('count in points, event wins, events and the best event, and in nothing else', () => {
@@ -418,8 +418,8 @@ describe('imported results', () => {
 
   test('with fractions share a rank where their sums are equal', () => {
     const tied = season([
-      { ...member('Ann', [[1]]), imported: brought(0.3, { best: 0.1 }) },
-      { ...member('Bob', [[1]]), imported: brought(0.1 + 0.2, { best: 0.1 }) },
+      { ...member('Ann', [[1]]), imported: importedSums(0.3, { best: 0.1 }) },
+      { ...member('Bob', [[1]]), imported: importedSums(0.1 + 0.2, { best: 0.1 }) },
     ]);
     expect(placesOf(tied)).toEqual(['1 Ann', '1 Bob']);
   });

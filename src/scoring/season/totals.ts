@@ -54,12 +54,12 @@ export function memberTotals(season: Season): MemberTotals[] {
   const summed = complete.length - detailed.length;
   const drops = dropCount(complete.length, season.rules);
   return season.members.map((member) => {
-    const { brought, ...totals } = sumsOf(member, season);
+    const { importedPoints, ...totals } = sumsOf(member, season);
     const lowest = lowestOf(member.earlier ?? nothing, totals.pointsOn, { summed, detailed, drops });
     const droppedPoints = lowest.reduce((sum, { points }) => sum + points, 0);
     return {
       ...totals,
-      points: hundredths(totals.picked + brought - droppedPoints),
+      points: hundredths(totals.picked + importedPoints - droppedPoints),
       dropped: new Set(lowest.flatMap(({ event }) => event ?? [])),
       droppedPoints,
     };
@@ -71,11 +71,11 @@ const nothingImported: ImportedTotals = { points: 0, wins: 0, events: 0, best: 0
 
 function sumsOf(member: SeasonMember, { events, rules }: Season) {
   const { id, name, scores, earlier = nothing, imported } = member;
-  const brought = imported ?? nothingImported;
+  const importedSums = imported ?? nothingImported;
   const pointsOn = new Map<number, number>();
   let { winners, methods, rounds } = earlier;
-  let wins = earlier.wins + brought.wins;
-  let best = Math.max(earlier.best, brought.best);
+  let wins = earlier.wins + importedSums.wins;
+  let best = Math.max(earlier.best, importedSums.best);
   for (const score of scores) {
     const points = pointsOf(rules.scoring, score);
     pointsOn.set(score.event, points);
@@ -90,7 +90,7 @@ function sumsOf(member: SeasonMember, { events, rules }: Season) {
     id,
     name,
     picked: pointsOf(rules.scoring, { winners, methods, rounds }),
-    brought: brought.points,
+    importedPoints: importedSums.points,
     wins,
     perfect: rounds,
     methods,
@@ -99,7 +99,7 @@ function sumsOf(member: SeasonMember, { events, rules }: Season) {
     pointsOn,
     marks: marksOf(member, events.length),
     since: since === -1 ? events.length : since,
-    played: scores.length + earlier.played + brought.events,
+    played: scores.length + earlier.played + importedSums.events,
     imported,
   };
 }

@@ -395,7 +395,7 @@ export interface Tables {
     pick_round: number | null;
     revision: number;
     saved_at: DefaultTime;
-    needs_look: Generated<boolean>;
+    needs_review: Generated<boolean>;
     picked_against: ColumnType<PickedAgainst | null, PickedAgainst | undefined, PickedAgainst>;
   };
 }

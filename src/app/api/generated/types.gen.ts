@@ -21,7 +21,7 @@ export type FightEditInput = {
     blue_weight?: string | null;
     blue_reach?: string | null;
     /**
-     * The names given are other spellings of the same fighters, whatever they look like: no pick asks for a fresh look. With a name that stands already it says so of the latest change of it.
+     * The names given are other spellings of the same fighters, whatever they look like: no pick asks for review. With a name that stands already it says so of the latest change of it.
      */
     same_fighter?: true;
 };
@@ -725,7 +725,7 @@ export type LeagueEvent = {
     canceled_at: string | null;
     my_pick_count: number;
     picks_complete: boolean;
-    look_again_count: number;
+    review_count: number;
     is_live: boolean;
     main_event: {
         red_name: string;
@@ -746,7 +746,7 @@ export type OwnLeague = {
         id: string;
         name: string;
     } | null;
-    look_again: Array<LeagueEvent>;
+    to_review: Array<LeagueEvent>;
 };
 
 export type Dashboard = {
@@ -1162,7 +1162,7 @@ export type OwnPick = {
     fight_id: string;
     revision: number;
     saved_at: string;
-    needs_look: boolean;
+    needs_review: boolean;
     picked_against: PickedAgainst | null;
     since_picked: SincePicked | null;
 };

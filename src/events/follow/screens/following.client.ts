@@ -11,13 +11,13 @@ import { refreshEvent } from '../../../fights/fight-cache.client.ts';
 export type Following = GetFollowingResponse;
 export type PageDifference = Following['differences'][number];
 
-const LOOK_AGAIN_MS = 30_000;
+const REFETCH_MS = 30_000;
 
 /** The server's job reads the page; nothing tells an open screen. */
 export const useFollowing = (eventId: string) =>
   useQuery({
     ...getFollowingOptions({ path: { event_id: eventId } }),
-    refetchInterval: ({ state }) => (state.data?.page ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.page ? REFETCH_MS : false),
   });
 
 export const refreshFollowing = (client: QueryClient) =>

@@ -3,14 +3,14 @@ import { listPageResultsOptions } from '../../../app/api/generated/@tanstack/rea
 import { takePageResult } from '../../../app/api/generated/sdk.gen.ts';
 import type { ResultOnPage } from '../../../fights/results/PageResult.tsx';
 
-const LOOK_AGAIN_MS = 30_000;
+const REFETCH_MS = 30_000;
 
 /** For all who may enter results; the page has none before the lock. */
 export function usePageResults(league_id: string, event_id: string, enabled: boolean): ResultOnPage[] {
   const { data } = useQuery({
     ...listPageResultsOptions({ path: { league_id, event_id } }),
     enabled,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
   });
   if (!enabled) return [];
   return (data?.results ?? []).map(({ id, result_winner, result_method, result_round, ...found }) => ({

@@ -31,13 +31,13 @@ export const PickCard = memo(function PickCard({ fight, billing, offer, locked, 
   // Once locked only what is stored counts.
   const chosen = locked ? (state.stored ?? emptyPick) : state.draft;
   const draft = fittingDraft(chosen, fight.scheduled_rounds);
-  const needsLook = state.stored?.needs_look && !locked;
+  const needsReview = state.stored?.needs_review && !locked;
   const choose = (next: typeof draft, seen: FightNames = fight) => {
     saver.choose(fight.id, next, seen);
     const isNew = isPickComplete(next) && !isPickComplete(draft);
-    if (isNew && !needsLook && !state.failure) onComplete(fight.id);
+    if (isNew && !needsReview && !state.failure) onComplete(fight.id);
   };
-  const hasNews = needsLook || state.stored?.since_picked || (offer && isUntouched(draft));
+  const hasNews = needsReview || state.stored?.since_picked || (offer && isUntouched(draft));
   return (
     <div
       className={classNames(styles.card, !locked && isPickComplete(draft) && styles.done)}

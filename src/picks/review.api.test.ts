@@ -35,11 +35,11 @@ const ownCard = async () => (await expectOk(ada.get(`${card.path}/picks`))).body
 const replaceRed = (red_name: string) =>
   expectOk(admin.patch(`/api/admin/fights/${card.fight}`, { red_name }));
 
-/** Whether the answer asks for a fresh look; asserts that the card agrees. */
+/** Whether the answer asks for review; asserts that the card agrees. */
 async function save(choice: object): Promise<boolean> {
   const { body } = await expectOk(ada.put(`${card.path}/fights/${card.fight}/pick`, choice));
   expect((await ownCard()).picks).toEqual([body.pick]);
-  return body.pick.needs_look;
+  return body.pick.needs_review;
 }
 
 test('a repeated save keeps the mark for another look and says so, a new choice clears it', async () => {
@@ -94,10 +94,10 @@ test('rounds that drop below the pick are named too, and restored nothing has ch
   await save({ ...redByKoInTwo, pick_round: 4, revision: 20, seen });
   await setRounds(3);
   expect((await ownCard()).picks).toMatchObject([
-    { needs_look: true, picked_against: { ...seen, scheduled_rounds: 5 } },
+    { needs_review: true, picked_against: { ...seen, scheduled_rounds: 5 } },
   ]);
   await setRounds(5);
-  expect((await ownCard()).picks).toMatchObject([{ needs_look: false, picked_against: null }]);
+  expect((await ownCard()).picks).toMatchObject([{ needs_review: false, picked_against: null }]);
 });
 
 test('a fighter who comes back clears the mark, unless it had another reason', async () => {
@@ -105,11 +105,15 @@ test('a fighter who comes back clears the mark, unless it had another reason', a
   await save({ ...redByKoInTwo, revision: 20, seen });
   await replaceRed('Stand-in');
   await replaceRed(seen.red_name);
-  expect((await ownCard()).picks).toMatchObject([{ needs_look: false, picked_against: null }]);
-  await server.db.updateTable('picks').set({ needs_look: true }).where('fight_id', '=', card.fight).execute();
+  expect((await ownCard()).picks).toMatchObject([{ needs_review: false, picked_against: null }]);
+  await server.db
+    .updateTable('picks')
+    .set({ needs_review: true })
+    .where('fight_id', '=', card.fight)
+    .execute();
   await replaceRed('Stand-in');
   await replaceRed(seen.red_name);
-  expect((await ownCard()).picks).toMatchObject([{ needs_look: true, picked_against: null }]);
+  expect((await ownCard()).picks).toMatchObject([{ needs_review: true, picked_against: null }]);
 });
 
 test('a late choice names the fighters its maker saw', async () => {

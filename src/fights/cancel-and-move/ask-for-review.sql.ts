@@ -9,7 +9,7 @@ import { isNameOf, type Renaming } from './former-names.ts';
  * fight is back to what they picked. Another spelling asks nobody (R32). Not after the lock, when they could not change
  * them.
  */
-export async function askForFreshLook(
+export async function askForReview(
   tx: Queryable,
   before: FightRow,
   after: FightRow,
@@ -22,16 +22,16 @@ export async function askForFreshLook(
   const { scheduled_rounds } = after;
   const same = await namesOfTheSame(tx, after);
   await sql`
-    update picks p set needs_look = not m.is_back, picked_against = case when not m.is_back then m.against end
+    update picks p set needs_review = not m.is_back, picked_against = case when not m.is_back then m.against end
     from (
       select user_id, league_id, against, coalesce(
         against ->> 'red_name' = any(${same.red}::text[]) and against ->> 'blue_name' = any(${same.blue}::text[])
           and coalesce(pick_round, 0) <= ${scheduled_rounds}, false) as is_back
       from (
-        select p.*, case when p.needs_look then p.picked_against else ${pickedAgainst(before)}::jsonb end as against
+        select p.*, case when p.needs_review then p.picked_against else ${pickedAgainst(before)}::jsonb end as against
         from picks p join events e on e.id = p.event_id
         where p.fight_id = ${before.id} and not ${isPastLock}
-          and (p.needs_look or ${isReplaced} or p.pick_round > ${scheduled_rounds})
+          and (p.needs_review or ${isReplaced} or p.pick_round > ${scheduled_rounds})
       ) marked
     ) m
     where p.fight_id = ${before.id} and p.league_id = m.league_id and p.user_id = m.user_id`.execute(tx);
