@@ -18,6 +18,10 @@ const checks = [
   { name: 'typed client is current', command: ['scripts/check-client.ts'] },
   { name: 'OpenAPI document', command: ['scripts/check-openapi.ts'] },
   { name: 'papers', command: ['scripts/check-papers.ts'] },
+  {
+    name: 'words',
+    command: [tool('vitest/vitest.mjs'), 'run', '--project', 'node', 'test/words.test.ts'],
+  },
 ];
 
 /** What took how long, in the order in which it ended. */

@@ -43,6 +43,83 @@ const FORMER: Record<string, string> = {
   mistakes: 'errors',
 };
 
+/** The same as a part of a name: of camelCase, of snake_case in SQL and of names of files. */
+const FORMER_PARTS: Record<string, string> = {
+  garbage: 'malformed request',
+  spelt: 'respelled',
+  misspelt: 'misspelled',
+  brought: 'imported or earned',
+  anew: 'again',
+  colour: 'color',
+  favourite: 'favorite',
+};
+
+/** Parts that follow each other. */
+const FORMER_PAIRS: Record<string, string> = {
+  'told scores': 'listed scores',
+  'needs look': 'needs_review',
+  'look again': 'to_review',
+  'fresh look': 'review',
+  'tell zone': 'ReportTimeZone',
+  'goes with': 'DeletionImpact',
+  'closable line': 'DismissibleNote',
+  'lazy beside': 'lazyOptional',
+  'be anothers': 'retryAlone',
+  'the game': 'tagline',
+  'read again': 'refetch',
+  'changed back': 'reverted',
+  'settle page': 'reconcilePage',
+  ...Object.fromEntries(
+    [
+      'accepted',
+      'answer',
+      'backup',
+      'change',
+      'mailed',
+      'overturned',
+      'pushed',
+      'read',
+      'reminded',
+      'settled',
+    ].map((what) => [`note ${what}`, `record ${what}`]),
+  ),
+};
+
+/** What no fan would say: in the sentences of docs/texts.md. */
+const FORMER_TEXTS: Record<string, string> = {
+  'full table': 'Full Standings',
+  'all level': 'All tied',
+  'starts level': 'starts at zero',
+  'off the lead': 'pts back',
+  'off the win': 'pts back',
+  endings: 'outcomes',
+  'tell me': 'Notify me',
+  'ask now': 'Check Now',
+  'same person': 'Same Fighter',
+  'looks odd': "Something's wrong with",
+  'counts for nothing': "won't count",
+  'brings nobody': 'no one scores',
+  'bring it back': 'Restore',
+  'keep it on': "Don't Cancel",
+  anew: 'over',
+  'is told': 'is notified',
+  mended: 'fixed',
+  'look again': 'review',
+  'look at again': 'review',
+  'fresh look': 'review',
+  'any more': 'no longer, or anymore',
+  'in the season before': 'in the previous season',
+  'sits it out': 'is sitting out',
+  'final table': 'final standings',
+  'all-time table': 'all-time standings',
+  'season table': 'season standings',
+  'this mail': 'this email',
+  'our mail': 'our email',
+  'came back': 'bounced',
+  cancelled: 'canceled',
+  colour: 'color',
+};
+
 /** Phrases for the rest: style sheets, strings, comments and papers. */
 const FORMER_PHRASES: Record<string, string> = {
   'x-viewer': 'x-expected-user',
@@ -94,6 +171,47 @@ test('what the field has a word for has no other name', () => {
       Object.hasOwn(FORMER, name) ? `${file}: ${name}, say ${FORMER[name]}` : [],
     );
   });
+  expect(former).toEqual([]);
+});
+
+/** 'refuseGarbage', 'told_scores' and 'the-game.client.ts' in their parts, in small letters. */
+const partsOf = (name: string) =>
+  name
+    .replaceAll(/([a-z\d])(?=[A-Z])/g, '$1 ')
+    .replaceAll(/[^A-Za-z\d]+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+test('nor as a part of a name, in code, in SQL and of files', () => {
+  const named = all.filter(
+    (file) => /\.(ts|tsx|mjs|sql|css)$/.test(file) && !file.startsWith('db/migrations/'),
+  );
+  const former = named.flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    const names = file.endsWith('.sql')
+      ? (text.match(/\b[a-z]\w*_\w+\b/g) ?? [])
+      : file.endsWith('.css')
+        ? []
+        : [...identifiersOf(text), ...(text.match(/\b[a-z]+_[a-z_]+\b/g) ?? [])];
+    return [...new Set([...names, basename(file)])].flatMap((name) => {
+      const parts = ` ${partsOf(name)} `;
+      return Object.entries({ ...FORMER_PARTS, ...FORMER_PAIRS }).flatMap(([word, better]) =>
+        parts.includes(` ${word} `) ? `${file}: ${name}, say ${better}` : [],
+      );
+    });
+  });
+  expect(former).toEqual([]);
+});
+
+test('nor on the screens', () => {
+  const texts = readFileSync(join(root, 'docs/texts.md'), 'utf8').split('\n');
+  const former = texts.flatMap((text) =>
+    Object.entries(FORMER_TEXTS).flatMap(([phrase, better]) =>
+      ` ${text.toLowerCase().replaceAll(/[^a-z'-]+/g, ' ')} `.includes(` ${phrase} `)
+        ? `${text}, say ${better}`
+        : [],
+    ),
+  );
   expect(former).toEqual([]);
 });
 
