@@ -182,7 +182,7 @@ test('everyone is told what playing the night to all of its ends says', () => {
     for (const [n, id] of world.members.entries()) {
       const { said } = truth[n]!;
       const [wins, endings] = said.split(' of ').map((figure) => Number(figure).toLocaleString('en-US'));
-      const sentence = sentences[said] ?? `You win in ${wins} of ${endings} endings`;
+      const sentence = sentences[said] ?? `You win in ${wins} of ${endings} outcomes`;
       expect(ownOutlookText(found.get(id)!, []).slice(0, sentence.length), `seed ${seed}`).toBe(sentence);
       const kind = `${said in sentences ? said : 'counted'} ${open < PAIRWISE ? 'exact' : 'rivals'}`;
       seen[kind] = (seen[kind] ?? 0) + 1;

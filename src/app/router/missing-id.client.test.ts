@@ -13,9 +13,9 @@ test.each([
   ['/app/league//admin', 'Missing league id in route'],
   ['/app/league//event/e1/board', 'Missing league id in route'],
   ['/app/user/', 'Missing user id in route'],
-  ['/app/leagues', 'There is nothing at this address.'],
-  ['/app/league/l1/event//board', 'There is nothing at this address.'],
-  ['/nowhere', 'There is nothing at this address.'],
+  ['/app/leagues', 'There&#x27;s nothing at this address.'],
+  ['/app/league/l1/event//board', 'There&#x27;s nothing at this address.'],
+  ['/nowhere', 'There&#x27;s nothing at this address.'],
 ])('%s says %j', (pathname, words) => {
   expect(at(pathname)).toContain(words);
 });

@@ -4,7 +4,7 @@ import { type Ref, Suspense, useId, useState } from 'react';
 import { lazyOptional } from '../../app/shell/lazy.client.ts';
 import { shortMethod } from '../../fights/fight.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { MemberName } from '../../ui/MemberName.tsx';
 import type { BoardMember, PickRowData } from '../board-view.ts';
 import { PickPoints } from './PickPoints.tsx';
 import styles from './PickRow.module.css';
@@ -23,8 +23,7 @@ export function PickRow({ line, ref }: { line: Line; ref?: Ref<HTMLLIElement> })
         {score && (isRight ? <Check aria-label="Correct" /> : <X aria-label="Wrong" />)}
       </span>
       <span className={styles.name}>
-        {member.name}
-        {member.is_me && <VisuallyHidden> (you)</VisuallyHidden>}
+        <MemberName name={member.name} isMe={member.is_me} spoken />
       </span>
       <span className={styles.how}>{shortMethod(pick.pick_method, pick.pick_round)}</span>
       {(score || line.fight.canceled_at) && <Points line={line} />}

@@ -6,6 +6,7 @@ import { inText, missingText } from '../../picks/who-is-in.ts';
 import { counted } from '../../text/counted.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { MemberName } from '../../ui/MemberName.tsx';
 import { MOST_MEMBERS } from '../fold/folds.ts';
 import { Lines } from '../fold/Lines.tsx';
 import styles from './WhoIsIn.module.css';
@@ -36,8 +37,7 @@ export function WhoIsIn({ board: { members, pick_counts, fights } }: { board: Ge
           <li key={one.id} ref={ref} className={classNames(styles.row, one.is_me && styles.me)}>
             <Avatar name={one.shown_name} src={one.avatar_url} size="small" />
             <span className={styles.name}>
-              {one.shown_name}
-              {one.is_me && <span className={styles.note}> (you)</span>}
+              <MemberName name={one.shown_name} isMe={one.is_me} />
             </span>
             {'pick_count' in one && <Count {...one} fightCount={fights.length} />}
           </li>

@@ -2,23 +2,24 @@ import { type Ref, useId } from 'react';
 import { PERFECT_POINTS } from '../../scoring/score-pick.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { MemberName } from '../../ui/MemberName.tsx';
+import { RankArrow } from '../../ui/RankArrow.tsx';
 import { RankMedal } from '../../ui/RankMedal.tsx';
+import { useRowMotion } from '../../ui/use-row-motion.client.ts';
 import type { BoardMember, PickedFight, Ranked } from '../board-view.ts';
 import { MOST_MEMBERS } from '../fold/folds.ts';
 import { Lines } from '../fold/Lines.tsx';
 import { newestResult } from '../spotlight/spotlight.ts';
-import { Movement } from './Movement.tsx';
 import styles from './RankingStrip.module.css';
 import { hasPoints, pointsText } from './rank-text.ts';
 import { useFreshResult } from './use-fresh-result.client.ts';
-import { useRankMotion } from './use-rank-motion.client.ts';
 
 type Props = { ranking: Ranked<BoardMember>[]; fights: readonly PickedFight[]; isFinal: boolean };
 
 /** Members by total points, in one column: rows move up and down only. */
 export function RankingStrip({ ranking, fights, isFinal }: Props) {
   const heading = useId();
-  const list = useRankMotion(ranking.map((member) => member.id).join(' '));
+  const list = useRowMotion<HTMLOListElement>(ranking.map((member) => member.id).join(' '));
   const isFresh = useFreshResult(newestResult(fights));
   const isStarted = hasPoints(ranking);
   return (
@@ -81,16 +82,12 @@ function RankedRow({ member, isStarted, isFresh, ref }: RowProps) {
         size="small"
         tone={is_former ? 'former' : undefined}
       />
-      <span className={styles.name} title={name}>
-        {name}
-      </span>
-      {is_me && <span className={styles.note}>(you)</span>}
-      {is_former && <span className={styles.note}>(former)</span>}
+      <MemberName name={name} isMe={is_me} isFormer={is_former} className={styles.name} />
       <span className={styles.change}>
         {isFresh && gained > 0 ? (
           <span className={isPerfect ? styles.perfect : styles.gained}>+{gained}</span>
         ) : (
-          <Movement ranks={movement} />
+          <RankArrow ranks={movement} />
         )}
       </span>
       <span className={styles.points}>{pointsText(points)}</span>

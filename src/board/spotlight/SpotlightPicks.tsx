@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { type Corner, cornerLabels, shortMethod } from '../../fights/fight.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { MemberName } from '../../ui/MemberName.tsx';
 import { shortList } from '../../ui/short-list.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { BoardMember, PickRowData } from '../board-view.ts';
 import { PickPoints } from '../fights/PickPoints.tsx';
 import styles from './SpotlightPicks.module.css';
@@ -40,8 +40,7 @@ function SpotlightPick({ line: { member, pick, score } }: { line: PickRowData<Bo
   return (
     <li className={classNames(styles.pick, member.is_me && styles.me)}>
       <span className={styles.name} title={member.name}>
-        {member.name}
-        {member.is_me && <VisuallyHidden> (you)</VisuallyHidden>}
+        <MemberName name={member.name} isMe={member.is_me} spoken />
       </span>
       <span className={styles.how}>{shortMethod(pick.pick_method, pick.pick_round)}</span>
       {score && <PickPoints points={score.points} isShort />}

@@ -4,14 +4,14 @@ import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { PERFECT_POINTS } from '../../scoring/score-pick.ts';
 import { counted } from '../../text/counted.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { RankArrow } from '../../ui/RankArrow.tsx';
 import { RankMedal } from '../../ui/RankMedal.tsx';
 import { shortList } from '../../ui/short-list.ts';
+import { useRowMotion } from '../../ui/use-row-motion.client.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { BoardMember, Ranked } from '../board-view.ts';
-import { Movement } from '../ranking/Movement.tsx';
 import { hasPoints } from '../ranking/rank-text.ts';
 import { useFreshResult } from '../ranking/use-fresh-result.client.ts';
-import { useRankMotion } from '../ranking/use-rank-motion.client.ts';
 import { newestResult } from '../spotlight/spotlight.ts';
 import styles from './TvRanking.module.css';
 
@@ -24,7 +24,7 @@ type Props = { fights: GetBoardResponse['fights']; ranking: Ranked<BoardMember>[
 
 export function TvRanking({ fights, ranking }: Props) {
   const shown = shortList(ranking, most, (member) => member.is_me);
-  const list = useRankMotion(shown.map((member) => member.id).join(' '), MOTION);
+  const list = useRowMotion<HTMLOListElement>(shown.map((member) => member.id).join(' '), MOTION);
   const isFresh = useFreshResult(newestResult(fights));
   const rest = ranking.length - shown.length;
   const isOpen = hasPoints(ranking);
@@ -72,7 +72,7 @@ function RankLine({ member, leader, isFresh }: RankLineProps) {
           +{gained}
         </span>
       ) : (
-        <Movement ranks={movement} />
+        <RankArrow ranks={movement} />
       )}
       <span className={styles.gap}>
         {behind > 0 && (

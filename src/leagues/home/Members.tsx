@@ -2,6 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'wouter';
 import { paths } from '../../app/router/paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { MemberName } from '../../ui/MemberName.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { LeagueMember } from '../league-answers.client.ts';
@@ -22,8 +23,7 @@ export function Members({ leagueId, members }: Props) {
               <Avatar name={member.shown_name} src={member.avatar_url} />
               <span className={styles.words}>
                 <span className={styles.name}>
-                  {member.shown_name}
-                  {member.is_me && ' (you)'}
+                  <MemberName name={member.shown_name} isMe={member.is_me} />
                 </span>{' '}
                 <span className={styles.role}>{roleText(member)}</span>{' '}
               </span>

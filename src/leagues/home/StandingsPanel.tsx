@@ -8,6 +8,7 @@ import { counted } from '../../text/counted.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ExpandableList } from '../../ui/ExpandableList.tsx';
+import { MemberName } from '../../ui/MemberName.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { RankMedal } from '../../ui/RankMedal.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
@@ -68,9 +69,7 @@ function StandingRow({ row }: { row: Row }) {
         <RankMedal rank={row.rank} isTied={row.is_tied} />
       </td>
       <th scope="row" className={styles.name}>
-        {row.shown_name}
-        {row.is_me && <span className={styles.note}> (you)</span>}
-        {row.is_former && <span className={styles.note}> former member</span>}
+        <MemberName name={row.shown_name} isMe={row.is_me} isFormer={row.is_former} />
         <span className={styles.facts}>
           <span>{counted(row.eventWins, 'win')}</span>
           <span>{row.perfectPicks} perfect</span>

@@ -24,7 +24,7 @@ test('a former member keeps the rank of their points in the standings, marked as
   startServer().answerAs(leagueHome.live!);
   openPages(paths.league('l1'));
   const rows = page.getByRole('table', { name: '2026' }).getByRole('row');
-  await expect.element(rows.nth(6)).toMatchTextContent(/^(Tied rank|Rank) \S+Rafael former member/);
+  await expect.element(rows.nth(6)).toMatchTextContent(/^(Tied rank|Rank) \S+Rafael \(former\)/);
   await expect.element(rows.nth(5)).not.toMatchTextContent('former');
 });
 

@@ -3,6 +3,7 @@ import { momentHere } from '../../time/here-time.client.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ExpandableList } from '../../ui/ExpandableList.tsx';
+import { MemberName } from '../../ui/MemberName.tsx';
 import list from '../membership/MemberList.module.css';
 import { isIncomplete } from './nudge.ts';
 import styles from './PickProgress.module.css';
@@ -35,8 +36,7 @@ function MemberRow({ member, boutCount }: { member: Member; boutCount: number })
       <Avatar name={member.shown_name} src={member.avatar_url} />
       <div className={list.words}>
         <p className={list.name}>
-          {member.shown_name}
-          {member.is_me && ' (you)'}
+          <MemberName name={member.shown_name} isMe={member.is_me} />
         </p>
         {!isIn && <p className={styles.todo}>{member.missing_count} missing</p>}
         <p className={list.role}>{reachText(member)}</p>

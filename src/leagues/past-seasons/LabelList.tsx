@@ -38,7 +38,7 @@ export function LabelList({ labels, members, chosen, onChoose }: Props) {
                 {members.map(({ id, shown_name, is_former }) => (
                   <option key={id} value={id}>
                     {shown_name}
-                    {is_former && ' (former member)'}
+                    {is_former && ' (former)'}
                   </option>
                 ))}
               </Select>

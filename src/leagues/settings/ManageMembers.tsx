@@ -6,6 +6,7 @@ import { problemLine } from '../../app/api/problem.client.ts';
 import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { MemberName } from '../../ui/MemberName.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.client.ts';
@@ -26,8 +27,7 @@ export function ManageMembers({ league }: { league: LeagueHome }) {
             <Avatar name={member.shown_name} src={member.avatar_url} />
             <div className={styles.words}>
               <p className={styles.name} id={`member-${member.id}`}>
-                {member.shown_name}
-                {member.is_me && ' (you)'}
+                <MemberName name={member.shown_name} isMe={member.is_me} />
               </p>
               <p className={styles.role}>{roleText(member)}</p>
             </div>

@@ -8,6 +8,7 @@ import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { dayHere } from '../../time/here-time.client.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { MemberName } from '../../ui/MemberName.tsx';
 import { Stack } from '../../ui/Page.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -90,9 +91,7 @@ function Matrix({ leagueId, matrix }: { leagueId: string; matrix: GetMatrixRespo
                   <span className={styles.who}>
                     <span className={styles.place}>{row.rank}</span>
                     <span className={styles.name} title={row.shown_name}>
-                      {row.shown_name}
-                      {row.is_me && <VisuallyHidden> (you)</VisuallyHidden>}
-                      {row.is_former && <VisuallyHidden> (former member)</VisuallyHidden>}
+                      <MemberName name={row.shown_name} isMe={row.is_me} isFormer={row.is_former} spoken />
                     </span>
                   </span>
                 </th>

@@ -1,32 +1,15 @@
-import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { GetStandingsResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
 import { ExpandableList } from '../../ui/ExpandableList.tsx';
+import { useRowMotion } from '../../ui/use-row-motion.client.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Standings.module.css';
 import { StandingsRow } from './StandingsRow.tsx';
 import { orderByAverage, type StandingsOrder } from './standings-text.ts';
 
-const MOTION = { duration: 450, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' };
-
-/** Rows (data-member) glide to their new rank, unless less motion is wanted. */
-function useRowMotion(): RefObject<HTMLTableSectionElement | null> {
-  const body = useRef<HTMLTableSectionElement>(null);
-  const known = useRef(new Map<string, number>());
-  useLayoutEffect(() => {
-    const rows = [...(body.current?.querySelectorAll<HTMLElement>('[data-member]') ?? [])];
-    const before = known.current;
-    known.current = new Map(rows.map((row) => [row.dataset.member!, row.offsetTop]));
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    // An opened row pushes the others down: only another order is a move.
-    if ([...before.keys()].join() === [...known.current.keys()].join()) return;
-    for (const row of rows) {
-      const from = (before.get(row.dataset.member!) ?? row.offsetTop) - row.offsetTop;
-      if (from !== 0) row.animate([{ transform: `translateY(${from}px)` }, { transform: 'none' }], MOTION);
-    }
-  });
-  return body;
-}
+/** In milliseconds: the order is the reader's own choice, no news. */
+const MOTION = 450;
 
 type Props = { leagueId: string; table: GetStandingsResponse; order: StandingsOrder; isThen: boolean };
 
@@ -39,7 +22,7 @@ export function SeasonStandings({ leagueId, table, order, isThen }: Props) {
       order === 'average' ? orderByAverage(standings) : standings.map((row) => ({ ...row, place: row.rank })),
     [standings, order],
   );
-  const body = useRowMotion();
+  const body = useRowMotion<HTMLTableSectionElement>(rows.map(({ id }) => id).join(' '), MOTION);
   const me = standings.find(({ is_me }) => is_me);
   const provisional = table.events.some(({ complete }) => !complete);
   return (

@@ -3,6 +3,8 @@ import { counted } from '../../text/counted.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { MemberName } from '../../ui/MemberName.tsx';
+import { RankArrow } from '../../ui/RankArrow.tsx';
 import { RankMedal } from '../../ui/RankMedal.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Form } from './Form.tsx';
@@ -41,16 +43,19 @@ export function StandingsRow({ row, order, isThen, versus }: Props) {
         ) : (
           <span className={styles.byAverage}>{row.place ?? '–'}</span>
         )}
-        {order === 'points' && row.moved !== null && <Moved places={row.moved} />}
+        {order === 'points' && row.moved !== null && <RankArrow ranks={row.moved} />}
       </td>
       <th scope="row" className={styles.member}>
         <span className={styles.who}>
           <span className={styles.avatar}>
             <Avatar name={row.shown_name} src={row.avatar_url} size="small" />
           </span>
-          <span className={styles.name}>{row.shown_name}</span>
-          {row.is_me && <span className={styles.quiet}>(you)</span>}
-          {row.is_former && row.has_account && <span className={styles.quiet}>former member</span>}
+          <MemberName
+            name={row.shown_name}
+            isMe={row.is_me}
+            isFormer={row.is_former && row.has_account}
+            className={styles.name}
+          />
           {!row.has_account && <Badge tone="outline">Imported</Badge>}
           {row.holds_belt && <Badge tone="gold">Belt</Badge>}
         </span>
@@ -114,16 +119,3 @@ function Count({ name, value }: { name: string; value: number | string }) {
 }
 
 /** Ranks gained or lost since the last event. */
-function Moved({ places }: { places: number }) {
-  if (places === 0) return null;
-  const isUp = places > 0;
-  return (
-    <span className={isUp ? styles.up : styles.down}>
-      <VisuallyHidden>{isUp ? ', up ' : ', down '}</VisuallyHidden>
-      <svg viewBox="0 0 10 9" aria-hidden>
-        <path d={isUp ? 'M5 0l5 9H0z' : 'M5 9L0 0h10z'} />
-      </svg>
-      {Math.abs(places)}
-    </span>
-  );
-}

@@ -12,6 +12,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Fact, FactList } from '../../ui/FactList.tsx';
+import { MemberName } from '../../ui/MemberName.tsx';
 import { Page, Stack } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -154,9 +155,7 @@ function Side({ side, wins }: { side: GetVersusResponse['a']; wins: number }) {
     <div className={styles.side}>
       <Avatar name={side.shown_name} src={side.avatar_url} size="large" />
       <p className={styles.name}>
-        {side.shown_name}
-        {side.is_me && <span className={styles.note}> (you)</span>}
-        {side.is_former && <span className={styles.note}> former member</span>}
+        <MemberName name={side.shown_name} isMe={side.is_me} isFormer={side.is_former} />
       </p>
       <p className={styles.wins}>{wins}</p>
     </div>

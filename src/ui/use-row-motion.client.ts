@@ -3,11 +3,14 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 const EASE = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
 
 /**
- * Animates rows to their new rank, those that climb above the others. `order` lists the rows' ids; each row carries its
+ * Animates rows to their new place, those that climb above the others. `order` lists the rows' ids; each row carries its
  * own as data-member. Rows need an opaque background and a position.
  */
-export function useRankMotion(order: string, duration = 900): RefObject<HTMLOListElement | null> {
-  const list = useRef<HTMLOListElement>(null);
+export function useRowMotion<List extends HTMLElement>(
+  order: string,
+  duration = 900,
+): RefObject<List | null> {
+  const list = useRef<List>(null);
   const known = useRef({ order: '', tops: new Map<string, number>() });
 
   useLayoutEffect(() => {
