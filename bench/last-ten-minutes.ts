@@ -1,5 +1,5 @@
 // node bench/last-ten-minutes.ts: simulates every save of the last ten minutes before a big event on one database node,
-// per size of site. Costs are from bench/costs.ts; behaviour is assumed as in docs/scaling.md.
+// per size of site. Costs are from bench/costs.ts; behavior is assumed as in docs/scaling.md.
 
 /** Processor milliseconds on server and database for one save, and for opening the dashboard and the card once. */
 const SAVE = { server: 0.17, database: 0.16 };

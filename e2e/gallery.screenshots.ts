@@ -77,7 +77,7 @@ async function compare(page: Page, name: string) {
   }
 }
 
-/** 256 colours are enough for a comparison and a third of the size. */
+/** 256 colors are enough for a comparison and a third of the size. */
 async function squeeze(file: string) {
   const small = await sharp(file).png({ palette: true, dither: 0, effort: 7 }).toBuffer();
   writeFileSync(file, small);

@@ -13,7 +13,7 @@ interface Manifest {
   shortcuts: { name: string; url: string }[];
 }
 
-test('the product can be installed: manifest, icons, colours of both themes', async ({ page, baseURL }) => {
+test('the product can be installed: manifest, icons, colors of both themes', async ({ page, baseURL }) => {
   await page.goto('/');
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
   const answer = await page.request.get(href!);
@@ -42,8 +42,8 @@ test('the product can be installed: manifest, icons, colours of both themes', as
   for (const { url } of manifest.shortcuts)
     expect((await page.request.get(url)).headers()['content-type'], url).toContain('text/html');
 
-  const colours = page.locator('meta[name=theme-color]');
-  await expect(colours).toHaveCount(2);
+  const colors = page.locator('meta[name=theme-color]');
+  await expect(colors).toHaveCount(2);
   const worker = await page.request.get('/sw.js');
   expect(worker.headers()['content-type']).toContain('text/javascript');
   expect(worker.headers()['cache-control']).toBe('no-cache');

@@ -1,6 +1,6 @@
 import { expect, test } from './vocabulary/test.ts';
 
-test('with reduced motion colours change at once, however deeply nested', async ({ page }) => {
+test('with reduced motion colors change at once, however deeply nested', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto('/reset-password');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -67,7 +67,7 @@ const picks: Night['picks'] = [
   },
 ];
 const night = (at: number): Night => ({
-  event: { id: `e${at}`, name: `Harbour Nights ${9 - at}`, start_time: hoursFromNow(-24 * 14 * at) },
+  event: { id: `e${at}`, name: `Harbor Nights ${9 - at}`, start_time: hoursFromNow(-24 * 14 * at) },
   league: at === 2 ? { id: 'l9', name: null } : { id: 'l1', name: 'The Corner Bar' },
   points: at === 0 ? 10 : 18,
   picks: picks.filter((pick) => at === 0 || pick.points !== null),
@@ -97,12 +97,12 @@ const full: GetPickHistoryResponse = {
       pick_winner: 'red',
       pick_method: 'submission',
       pick_round: 2,
-      event_name: 'Harbour Nights 9',
+      event_name: 'Harbor Nights 9',
       points: 10,
       among: 8,
       same: 1,
     },
-    worst_night: { event_name: 'Harbour Nights 5', start_time: hoursFromNow(-24 * 56), points: 5 },
+    worst_night: { event_name: 'Harbor Nights 5', start_time: hoursFromNow(-24 * 56), points: 5 },
   },
   nights: [night(0), night(1), night(2)],
 };

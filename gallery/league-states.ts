@@ -41,7 +41,7 @@ export const member: LeagueHome = {
     {
       ...nextEvent,
       id: 'complete',
-      name: 'Harbour Nights 8',
+      name: 'Harbor Nights 8',
       start_time: hoursFromNow(24 * 9),
       my_pick_count: 7,
       picks_complete: true,
@@ -62,7 +62,7 @@ export const member: LeagueHome = {
     {
       ...liveEvent,
       id: 'past',
-      name: 'Harbour Nights 7',
+      name: 'Harbor Nights 7',
       start_time: hoursFromNow(-24 * 14),
       status: 'completed',
       winner_badge: {

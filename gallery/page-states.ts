@@ -10,11 +10,11 @@ import { answerTo } from './answer.ts';
 import { card, hoursFromNow, nextEvent } from './card.ts';
 import type { ScreenState } from './gallery-server.client.ts';
 
-const page_url = 'https://en.wikipedia.org/wiki/Harbour_Nights_8';
+const page_url = 'https://en.wikipedia.org/wiki/Harbor_Nights_8';
 const revision_url = 'https://en.wikipedia.org/w/index.php?oldid=1400000012';
 const page = {
   language: 'en',
-  title: 'Harbour Nights 8',
+  title: 'Harbor Nights 8',
   anchor: null,
   revision: 1_400_000_012,
   page_url,
@@ -131,7 +131,7 @@ export const pagePreview: PreviewPageResponse = {
   }),
   preview: {
     format: 'json',
-    event: { id: null, name: page.title, start_time: null, venue: 'Harbour Hall', start_guessed: false },
+    event: { id: null, name: page.title, start_time: null, venue: 'Harbor Hall', start_guessed: false },
     fights: card('next').map((fight, at) => ({
       row: at + 1,
       action: 'create',

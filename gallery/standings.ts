@@ -9,7 +9,7 @@ import { users } from './users.ts';
 
 type Row = GetStandingsResponse['standings'][number];
 
-const eventNames = ['Harbour Nights 7', 'Winter Crown', 'Thunder in the Hall', 'Northern Lights 12'];
+const eventNames = ['Harbor Nights 7', 'Winter Crown', 'Thunder in the Hall', 'Northern Lights 12'];
 const events = Array.from({ length: 12 }, (_, at) => ({
   id: `e${at + 1}`,
   name: at < 4 ? eventNames[at]! : `Ultimate Championship Night ${100 + at}`,

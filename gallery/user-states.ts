@@ -27,7 +27,7 @@ const profile: GetOwnProfileResponse = {
   stats: { eventsParticipated: 6, eventWins: 1, totalPoints: 216, perfectPicks: 4 },
   points_by_event: [31, 18, 74, 41, 0, 52].map((points, at) => ({
     event_id: `e${at}`,
-    name: `Harbour Nights ${at + 1}`,
+    name: `Harbor Nights ${at + 1}`,
     start_time: hoursFromNow((at - 6) * 24 * 14),
     points,
   })),

@@ -9,7 +9,7 @@ const [, maya, , dana, ana] = users(5);
 const meeting = (at: number, a: number, b: number): GetVersusResponse['meetings'][number] => ({
   event: {
     id: `e${at}`,
-    name: at === 0 ? 'Winter Crown: Błażewicz vs Stone' : `Harbour Nights ${9 - at}`,
+    name: at === 0 ? 'Winter Crown: Błażewicz vs Stone' : `Harbor Nights ${9 - at}`,
     start_time: hoursFromNow(-24 * 14 * (at + 1)),
     complete: at > 0,
   },

@@ -19,7 +19,7 @@ test('Vite listens on PORT + 2173, 5173 by default', () => {
 
 test('npm run dev serves the pages on their own port and proxies their calls to the server', async () => {
   const PORT = String(await freePort());
-  // Vite prints its address in colour when CI is set.
+  // Vite prints its address in color when CI is set.
   const env = {
     ...process.env,
     PORT,

@@ -39,5 +39,5 @@ for (const [name, side, drawing] of icons)
 
 // The drawing's text is outlines, so no font is needed.
 await sharp(fileURLToPath(new URL('preview.svg', import.meta.url)))
-  .png({ palette: true, colours: 96, compressionLevel: 9 })
+  .png({ palette: true, colors: 96, compressionLevel: 9 })
   .toFile(fileURLToPath(new URL('../public/preview.png', import.meta.url)));

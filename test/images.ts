@@ -17,7 +17,7 @@ export async function redAndBlue(width = 400, height = 200) {
   ]);
 }
 
-/** An animation with one colour per frame. */
+/** An animation with one color per frame. */
 export async function moving(count: number, side = 64) {
   const frame = (i: number) =>
     sharp({
@@ -36,7 +36,7 @@ export async function moving(count: number, side = 64) {
 }
 
 /**
- * A valid lossless WebP of one colour in 36 bytes, whatever its dimensions: its Huffman codes have one symbol each, so
+ * A valid lossless WebP of one color in 36 bytes, whatever its dimensions: its Huffman codes have one symbol each, so
  * a pixel costs no bits.
  */
 export function webpBomb(side = 16_383): Buffer {
@@ -47,7 +47,7 @@ export function webpBomb(side = 16_383): Buffer {
   put(0x2f, 8);
   put(side - 1, 14);
   put(side - 1, 14);
-  put(0, 1 + 3 + 3); // no alpha; version 0; no transform, no colour cache, no meta codes
+  put(0, 1 + 3 + 3); // no alpha; version 0; no transform, no color cache, no meta codes
   for (let code = 0; code < 5; code++) put(0b0001, 4);
   const file = Buffer.alloc(36);
   file.write('RIFF', 0);

@@ -35,7 +35,7 @@ export class Screen {
       !one.disabled && (one.innerText.trim() || one.getAttribute('aria-label')) === ${q(text)})`);
   }
 
-  /** Waits for an element and clicks its centre, as a finger would. */
+  /** Waits for an element and clicks its center, as a finger would. */
   async clickOn(element: string): Promise<void> {
     await this.until(element);
     const [x, y] = await this.engine.evaluate<[number, number]>(`(async () => {

@@ -64,7 +64,7 @@ export async function openFirst(
   await expect.poll(() => page.evaluate(FRAMES).then(() => loading.size)).toBe(0);
   const shifts = await page.evaluate<{ value: number; moved: string[] }[]>('shifts');
   return {
-    scriptBytes: [...scripts].reduce((sum, path) => sum + travelling(path), 0),
+    scriptBytes: [...scripts].reduce((sum, path) => sum + traveling(path), 0),
     reads,
     shift: shifts.reduce((sum, { value }) => sum + value, 0),
     moved: shifts.flatMap(({ moved }) => moved),
@@ -72,7 +72,7 @@ export async function openFirst(
 }
 
 /** A built file's size as sent: below a kilobyte it is not compressed. */
-function travelling(path: string): number {
+function traveling(path: string): number {
   const file = join(root, 'dist', path);
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 }

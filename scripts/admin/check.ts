@@ -50,13 +50,13 @@ async function checkClock(db: Database): Promise<string> {
       `The database's is ${seconds} s ${difference > 0 ? 'ahead of' : 'behind'} this machine's.`,
     );
   }
-  if ((await isSynchronised()) === false)
-    throw new Error("This machine's is not synchronised (timedatectl).");
+  if ((await isSynchronized()) === false)
+    throw new Error("This machine's is not synchronized (timedatectl).");
   return "this machine's and the database's agree";
 }
 
 /** Null when systemd does not say. */
-async function isSynchronised(): Promise<boolean | null> {
+async function isSynchronized(): Promise<boolean | null> {
   const asked = promisify(execFile)('timedatectl', ['show', '--property=NTPSynchronized', '--value']);
   const said = await asked.then(
     ({ stdout }) => stdout.trim(),

@@ -1,6 +1,6 @@
 import { allAccounts } from '../../src/admin/members/members.sql.ts';
 import { findAccount } from '../../src/auth/accounts.sql.ts';
-import { normaliseEmail } from '../../src/auth/credentials/credentials.ts';
+import { normalizeEmail } from '../../src/auth/credentials/credentials.ts';
 import { problem } from '../../src/errors/problems.ts';
 import { deleteAccount } from '../../src/profiles/account/delete-account.server.ts';
 import { ownedLeagues } from '../../src/profiles/account/delete-account.sql.ts';
@@ -23,7 +23,7 @@ export async function listMembers(db: Database, { admin }: Config): Promise<Answ
 
 /** Deletes an account as its owner could (R15). */
 export async function deleteMember(db: Database, email: string, config: Config): Promise<string> {
-  const wanted = normaliseEmail(email);
+  const wanted = normalizeEmail(email);
   if (wanted === config.admin.email) throw problem('account_is_site_admin');
   const account = await findAccount(db, wanted);
   if (!account) throw problem('user_not_found');
@@ -31,7 +31,7 @@ export async function deleteMember(db: Database, email: string, config: Config):
   if (leagues.length > 0)
     throw new Error(`${email} owns ${leagues.join(', ')}: hand over or delete these leagues first.`);
   const typed = await ask(`Type ${wanted} to delete this account for good: `);
-  if (normaliseEmail(typed) !== wanted) throw problem('confirmation_wrong');
+  if (normalizeEmail(typed) !== wanted) throw problem('confirmation_wrong');
   await deleteAccount({ db, config }, account.id, DELETION_CONFIRMATION);
   return `The account of ${email} is deleted.`;
 }

@@ -130,7 +130,7 @@ test('check tests every part, whichever of them fails', async () => {
   });
   expect([broken.code, broken.complained]).toEqual([1, '']);
   expect(linesOf(broken.said).slice(1)).toEqual([
-    "! Clock This machine's is not synchronised (timedatectl).",
+    "! Clock This machine's is not synchronized (timedatectl).",
     `! Mail The mail server 127.0.0.1:${port} cannot be used: nothing listens on this port (ESOCKET CONN).`,
     `! Images The file store (${folder}/files) cannot be used (EEXIST).`,
   ]);

@@ -1,5 +1,5 @@
 import { setRoleOf } from '../../src/admin/members/grant-pro.server.ts';
-import { normaliseEmail } from '../../src/auth/credentials/credentials.ts';
+import { normalizeEmail } from '../../src/auth/credentials/credentials.ts';
 import { createSignInLink, setPassword } from '../../src/auth/operator.server.ts';
 import { Problem } from '../../src/errors/problems.ts';
 import type { Config } from '../../src/server/config.ts';
@@ -63,7 +63,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
   }),
   'revoke-pro': aboutUser('takes that back; leagues stay', async (db, email, { admin }) => {
     await setRoleOf(db, email, 'standard');
-    const isSiteAdmin = normaliseEmail(email) === admin.email;
+    const isSiteAdmin = normalizeEmail(email) === admin.email;
     const left = isSiteAdmin
       ? ' The site admin still runs events and enters results, but creates no leagues.'
       : '';

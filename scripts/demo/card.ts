@@ -40,7 +40,7 @@ export function demoResult(rounds: number, random: () => number) {
   return { result_winner, result_method, result_round };
 }
 
-/** A pick by a casual fan: the red corner is the favourite. */
+/** A pick by a casual fan: the red corner is the favorite. */
 export function demoPick(rounds: number, random: () => number) {
   const pick_winner = random() < 0.62 ? 'red' : 'blue';
   const pick_method = oneOf(random, METHODS);

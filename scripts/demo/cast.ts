@@ -3,7 +3,7 @@ export const friends = ['Maya', 'Theo', 'Ines', 'Kofi', 'Zuzana', 'Rafael', 'Lin
 
 export const events = [
   { name: 'Thunder in the Hall', venue: 'Old Town Hall' },
-  { name: 'Harbour Nights 7', venue: 'Pier Arena' },
+  { name: 'Harbor Nights 7', venue: 'Pier Arena' },
   { name: 'Iron & Velvet', venue: 'Velodrome' },
   { name: 'Summer Clash', venue: 'Open Air Park' },
   { name: 'Copper Canyon 3', venue: 'Miners Hall' },

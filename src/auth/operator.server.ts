@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { problem } from '../errors/problems.ts';
 import type { Database, Queryable } from '../server/database/database.ts';
 import { findAccount } from './accounts.sql.ts';
-import { normaliseEmail, passwordProblem } from './credentials/credentials.ts';
+import { normalizeEmail, passwordProblem } from './credentials/credentials.ts';
 import { hashPassword } from './credentials/password.server.ts';
 import { signInAddress } from './recovery/link-address.server.ts';
 import { createLink, setPasswordHash, voidLinks } from './recovery.sql.ts';
@@ -10,7 +10,7 @@ import { endAllSessions } from './sessions/sessions.sql.ts';
 import { claimSiteAdmin } from './site-admin.server.ts';
 
 async function accountOf(db: Queryable, email: string): Promise<string> {
-  const account = await findAccount(db, normaliseEmail(email));
+  const account = await findAccount(db, normalizeEmail(email));
   if (!account) throw problem('user_not_found');
   return account.id;
 }
@@ -34,7 +34,7 @@ export async function setPassword(
   if (refused) throw problem(refused);
   const password_hash = await hashPassword(password);
   await db.transaction().execute(async (tx) => {
-    if (normaliseEmail(email) === siteAdmin && (await claimSiteAdmin(tx, siteAdmin, password_hash))) return;
+    if (normalizeEmail(email) === siteAdmin && (await claimSiteAdmin(tx, siteAdmin, password_hash))) return;
     const profileId = await accountOf(tx, email);
     await sql`select from profiles where id = ${profileId} for update`.execute(tx);
     await setPasswordHash(tx, profileId, password_hash);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problemMessage } from '../errors/problems.ts';
-import { nameLength } from '../text/normalise-name.ts';
+import { nameLength } from '../text/normalize-name.ts';
 import { lineOrNull, TYPED_TEXT_MAX, trimmedLine } from '../text/text-field.ts';
 import { EVENT_NAME_MAX, EVENT_VENUE_MAX } from './event-fields.ts';
 

@@ -1,4 +1,4 @@
-import { nameLength } from '../text/normalise-name.ts';
+import { nameLength } from '../text/normalize-name.ts';
 import { lineOrNull, trimmedLine } from '../text/text-field.ts';
 import { type Instant, milliseconds } from '../time/instant.ts';
 

@@ -1,4 +1,4 @@
-import { nameLength } from '../text/normalise-name.ts';
+import { nameLength } from '../text/normalize-name.ts';
 import type { Corner, ScheduledRounds } from './fight.ts';
 
 export const BOUT_ORDER_MIN = 1;

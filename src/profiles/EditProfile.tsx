@@ -1,7 +1,7 @@
 import type { GetOwnProfileResponse } from '../app/api/generated/types.gen.ts';
 import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
-import { nameLength } from '../text/normalise-name.ts';
+import { nameLength } from '../text/normalize-name.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form } from '../ui/Form.tsx';

@@ -1,7 +1,7 @@
 import { problem } from '../errors/problems.ts';
 import type { Config } from '../server/config.ts';
 import type { Database } from '../server/database/database.ts';
-import { normaliseName } from '../text/normalise-name.ts';
+import { normalizeName } from '../text/normalize-name.ts';
 import { dropUnusedUploads } from '../uploads/clean-up.server.ts';
 import { fileExists } from '../uploads/store.server.ts';
 import { keyOfAddress } from '../uploads/upload-name.ts';
@@ -53,7 +53,7 @@ async function save(
   const avatar = avatar_url?.trim() || null;
   if (avatar) await requireUsable(parts.config, user, avatar);
   await changeProfile(parts.db, user.id, {
-    ...(display_name !== undefined && { display_name: normaliseName(display_name) }),
+    ...(display_name !== undefined && { display_name: normalizeName(display_name) }),
     ...(avatar_url !== undefined && { avatar_url: avatar }),
   });
   if (avatar_url !== undefined && user.avatar_url !== avatar)

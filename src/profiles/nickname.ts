@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../errors/problems.ts';
 import { UNNAMED } from '../text/display-name.ts';
-import { nameLength, normaliseName } from '../text/normalise-name.ts';
+import { nameLength, normalizeName } from '../text/normalize-name.ts';
 
 export const NICKNAME_MIN = 2;
 /** Onboarding allows longer nicknames than later edits (spec 9). */
@@ -20,7 +20,7 @@ export function profileNicknameProblem(typed: string) {
 }
 
 function nicknameProblem<TooLong extends ProblemCode>(typed: string, max: number, tooLong: TooLong) {
-  const nickname = normaliseName(typed);
+  const nickname = normalizeName(typed);
   if (nickname === '') return 'nickname_required';
   if (nameLength(nickname) < NICKNAME_MIN) return 'nickname_too_short';
   if (nameLength(nickname) > max) return tooLong;

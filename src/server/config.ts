@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
-import { normaliseEmail } from '../auth/credentials/credentials.ts';
+import { normalizeEmail } from '../auth/credentials/credentials.ts';
 import {
   addressOrOff,
   addressWith,
@@ -138,7 +138,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     /** `databaseUrl` without its transaction pooler; null if it has none. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
     databasePoolSize: env.DATABASE_POOL_SIZE,
-    admin: { email: normaliseEmail(env.ADMIN_EMAIL), password: env.ADMIN_PASSWORD ?? null },
+    admin: { email: normalizeEmail(env.ADMIN_EMAIL), password: env.ADMIN_PASSWORD ?? null },
     /** Null: mail goes to the outbox folder. */
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,

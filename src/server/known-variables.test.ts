@@ -24,8 +24,8 @@ test.each([
 });
 
 test('an unknown variable that looks like ours is reported without a suggestion', () => {
-  expect(ofProcess('SPLIT_COLOUR', 'SMTP_PASSWORD')).toEqual([
-    'SPLIT_COLOUR is not a variable of Split Decision and is ignored.',
+  expect(ofProcess('SPLIT_COLOR', 'SMTP_PASSWORD')).toEqual([
+    'SPLIT_COLOR is not a variable of Split Decision and is ignored.',
     'SMTP_PASSWORD is not a variable of Split Decision and is ignored.',
   ]);
 });
@@ -37,9 +37,9 @@ test('variables of the machine or another program are ignored', () => {
 });
 
 test("in the site's own file every unknown name is reported, except those of libraries", () => {
-  const set = ['COLOUR', 'HOME', 'AWS_PROFILE'];
-  expect(unknownVariables({ set, inFile: ['COLOUR', 'AWS_PROFILE'] }, known)).toEqual([
-    'COLOUR is not a variable of Split Decision and is ignored.',
+  const set = ['COLOR', 'HOME', 'AWS_PROFILE'];
+  expect(unknownVariables({ set, inFile: ['COLOR', 'AWS_PROFILE'] }, known)).toEqual([
+    'COLOR is not a variable of Split Decision and is ignored.',
   ]);
 });
 
@@ -56,8 +56,8 @@ test('startup reports a misspelled variable, by name only', async () => {
 
 test('startup reports every unknown name in its .env file', async () => {
   const cwd = mkdtempSync(join(tmpdir(), 'split-decision-clone-'));
-  writeFileSync(join(cwd, '.env'), 'PORT=x\nCOLOUR=red\nNODE_ENV=production\n');
+  writeFileSync(join(cwd, '.env'), 'PORT=x\nCOLOR=red\nNODE_ENV=production\n');
   const { complained } = await operatorCommand('start', [], {}, { cwd });
   rmSync(cwd, { recursive: true });
-  expect(complained.split('\n')[0]).toBe('COLOUR is not a variable of Split Decision and is ignored.');
+  expect(complained.split('\n')[0]).toBe('COLOR is not a variable of Split Decision and is ignored.');
 });

@@ -28,7 +28,7 @@ function probablyMeant(name: string, known: readonly string[]): string | undefin
   return nearest?.candidate;
 }
 
-/** Optimal string alignment: insertions, deletions, replacements and swaps of neighbours. */
+/** Optimal string alignment: insertions, deletions, replacements and swaps of neighbors. */
 function editDistance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) => [i, ...Array<number>(b.length).fill(0)]);
   for (let j = 0; j <= b.length; j++) rows[0]![j] = j;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nameLength, normaliseName } from './normalise-name.ts';
+import { nameLength, normalizeName } from './normalize-name.ts';
 import { lineOrNull, trimmedLine } from './text-field.ts';
 
 test.each([
@@ -16,15 +16,15 @@ test.each([
   ['soft hyphens and tag letters go', 'Am\u00adara\u{e0041}', 'Amara'],
   ['broken surrogates go', 'Amara\ud83d', 'Amara'],
   ['a family stays together', '👩\u200d👧', '👩\u200d👧'],
-  ['a coloured hand and a red heart keep their look', '👍🏽 \u2764\ufe0f', '👍🏽 \u2764\ufe0f'],
+  ['a colored hand and a red heart keep their look', '👍🏽 \u2764\ufe0f', '👍🏽 \u2764\ufe0f'],
   ['a boxer with skin tone and gender', '🏋🏽\u200d♀\ufe0f', '🏋🏽\u200d♀\ufe0f'],
   ['a joiner after a style that styles nothing goes with it', '\ufe0f\u200d👩', '👩'],
   ['other scripts stay', ' 김보현 Ωmega Ðóra ', '김보현 Ωmega Ðóra'],
 ])('%s', (_, typed, name) => {
-  expect(normaliseName(typed)).toBe(name);
+  expect(normalizeName(typed)).toBe(name);
 });
 
-test('normalising twice changes nothing more', () => {
+test('normalizing twice changes nothing more', () => {
   const text = fc.string({
     unit: fc.constantFrom(
       'a',
@@ -43,8 +43,8 @@ test('normalising twice changes nothing more', () => {
   });
   fc.assert(
     fc.property(text, (typed) => {
-      const name = normaliseName(typed);
-      expect(normaliseName(name)).toBe(name);
+      const name = normalizeName(typed);
+      expect(normalizeName(name)).toBe(name);
     }),
   );
 });

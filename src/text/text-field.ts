@@ -1,4 +1,4 @@
-import { hidden, withoutHidden } from './normalise-name.ts';
+import { hidden, withoutHidden } from './normalize-name.ts';
 
 /** Before trimming; each field has its own limit after it. */
 export const TYPED_TEXT_MAX = 1000;

@@ -2,7 +2,7 @@
 export const TINTS = 7;
 export const CUTS = 3;
 
-/** The same for a name everywhere; neighbours in the alphabet differ. */
+/** The same for a name everywhere; neighbors in the alphabet differ. */
 export function tintOf(name: string): { tint: number; cut: number } {
   let place = 0;
   for (const letter of name) place = (place * 37 + letter.codePointAt(0)!) % 10_007;

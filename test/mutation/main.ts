@@ -4,6 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
+import { chance } from '../../scripts/demo/chance.ts';
 import { startEmbeddedPostgres } from '../../src/server/postgres/embedded-postgres.ts';
 import { codeMutants } from './code-mutants.ts';
 import { Compiler } from './compiles.ts';
@@ -25,17 +26,6 @@ const { values, positionals } = parseArgs({
 
 interface Outcome extends Mutant {
   killer: string | null;
-}
-
-/** The same numbers for the same seed: Mulberry32. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }
 
 const isMutated = (file: string) =>
@@ -72,7 +62,7 @@ const equivalents: (Pick<Mutant, 'file' | 'before' | 'after' | 'nth'> & { why: s
   readFileSync('test/mutation/equivalents.json', 'utf8'),
 );
 const isEquivalent = new Set(equivalents.map(identity));
-const wanted = values.again ? lastSurvivors() : drawn(all, randomFrom(Number(values.seed)));
+const wanted = values.again ? lastSurvivors() : drawn(all, chance(Number(values.seed)));
 console.log(`${all.length} mutants of ${new Set(all.map(({ file }) => file)).size} files`);
 
 function lastSurvivors(): Mutant[] {

@@ -46,7 +46,7 @@ async function playNights(random: () => number, leagueId: string): Promise<Night
     const midnight = first + Math.floor(random() * 4) * 24 * HOUR + oneOf(random, [0, 4, 5]) * HOUR;
     const start = midnight + (Math.floor(random() * 9) - 4) * (HOUR / 2) - (random() < 0.3 ? 1 : 0);
     const [id, fight] = [randomUUID(), randomUUID()];
-    const name = `${oneOf(random, ['Crown', 'Harbour'])} Night`;
+    const name = `${oneOf(random, ['Crown', 'Harbor'])} Night`;
     const isOurs = random() < 0.8;
     await sql`insert into events (id, name, start_time) values (${id}, ${name}, ${new Date(start)})`.execute(
       server.db,

@@ -7,7 +7,7 @@ import type { ProfileRow } from '../../profiles/read-profile.sql.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { PageAnswer, PageQuery, presentPage } from '../../server/http/list-pages.ts';
 import { shownName } from '../../text/display-name.ts';
-import { normaliseName } from '../../text/normalise-name.ts';
+import { normalizeName } from '../../text/normalize-name.ts';
 import { MEMBERS_PER_PAGE, searchAccounts } from './members.sql.ts';
 
 /** The only response with other users' e-mail addresses (R5). */
@@ -46,7 +46,7 @@ export const memberRoutes: Routes = async (app) => {
       const viewer = await requireViewer(request);
       if (!mayManageMembers(viewer)) throw problem('admin_only');
       const { q, page } = request.query;
-      const { members, total } = await searchAccounts(app.db, normaliseName(q), page);
+      const { members, total } = await searchAccounts(app.db, normalizeName(q), page);
       return { members: members.map(present), ...presentPage(page, total, MEMBERS_PER_PAGE) };
     },
   });

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { problemMessage } from '../../errors/problems.ts';
-import { EMAIL_MAX, normaliseEmail, PASSWORD_MAX } from './credentials.ts';
+import { EMAIL_MAX, normalizeEmail, PASSWORD_MAX } from './credentials.ts';
 
 const bothNeeded = problemMessage('credentials_required');
 
-/** An e-mail as input, normalised; `required` is the message without one. */
+/** An e-mail as input, normalized; `required` is the message without one. */
 export function emailField(required: string) {
   return z
     .string(required)
     .max(EMAIL_MAX, problemMessage('email_invalid'))
-    .transform(normaliseEmail)
+    .transform(normalizeEmail)
     .pipe(z.string().min(1, required))
     .pipe(z.email(problemMessage('email_invalid')));
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { problemMessage } from '../../errors/problems.ts';
 import { newPasswordProblem } from '../form/new-password.ts';
-import { normaliseEmail, PASSWORD_MAX, PASSWORD_MIN, passwordProblem } from './credentials.ts';
+import { normalizeEmail, PASSWORD_MAX, PASSWORD_MIN, passwordProblem } from './credentials.ts';
 
 test('e-mails are trimmed and compared without case', () => {
-  expect(normaliseEmail('  Amara@Example.COM\n')).toBe('amara@example.com');
+  expect(normalizeEmail('  Amara@Example.COM\n')).toBe('amara@example.com');
 });
 
 test('e-mails that only match when lowercased stay different', () => {
-  expect(normaliseEmail('\u212aIM@example.com')).toBe('\u212aim@example.com');
+  expect(normalizeEmail('\u212aIM@example.com')).toBe('\u212aim@example.com');
 });
 
 test.each([

@@ -3,7 +3,7 @@ export const PASSWORD_MAX = 200;
 export const EMAIL_MAX = 254;
 
 /** Trims and lower-cases A to Z only (R9): another letter's lower case would be somebody else's mailbox. */
-export function normaliseEmail(email: string): string {
+export function normalizeEmail(email: string): string {
   return email.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 

@@ -29,7 +29,7 @@ export function ContinueWithGoogle({ redirect = null, invite, onLeave, disabled 
   );
 }
 
-/** In Google's colours, as its guidelines require. */
+/** In Google's colors, as its guidelines require. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden="true" focusable="false">

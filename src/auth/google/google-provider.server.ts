@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
 import type { Config } from '../../server/config.ts';
-import { normaliseName } from '../../text/normalise-name.ts';
+import { normalizeName } from '../../text/normalize-name.ts';
 import { GoogleFailure } from './google-failure.server.ts';
 
 export const CALLBACK_PATH = '/api/auth/google/callback';
@@ -76,7 +76,7 @@ export class GoogleProvider {
       subject: claims.sub,
       verified_email: typeof email === 'string' && claims.email_verified === true ? email : null,
       suggested_name:
-        typeof name === 'string' ? [...normaliseName(name)].slice(0, NAME_MAX).join('') || null : null,
+        typeof name === 'string' ? [...normalizeName(name)].slice(0, NAME_MAX).join('') || null : null,
     };
   }
 

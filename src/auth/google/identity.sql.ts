@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../server/database/database.ts';
 import type { Tables } from '../../server/database/tables.ts';
 import { createAccount } from '../accounts.sql.ts';
-import { normaliseEmail } from '../credentials/credentials.ts';
+import { normalizeEmail } from '../credentials/credentials.ts';
 import { voidLinks } from '../recovery.sql.ts';
 import { endAllSessions } from '../sessions/sessions.sql.ts';
 import { GoogleFailure } from './google-failure.server.ts';
@@ -16,7 +16,7 @@ export function accountOfIdentity(db: Database, identity: Identity): Promise<str
     const linked = await linkedAccount(tx, identity);
     if (linked) return linked;
     if (!identity.verified_email) throw new GoogleFailure('the provider does not vouch for the e-mail');
-    const email = normaliseEmail(identity.verified_email);
+    const email = normalizeEmail(identity.verified_email);
     // Lower-casing it could name another's mailbox.
     if (email !== email.toLowerCase()) throw new GoogleFailure('the e-mail has capitals other than A to Z');
     const profileId =

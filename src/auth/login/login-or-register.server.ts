@@ -36,7 +36,7 @@ const signIns = new PQueue({ concurrency: HASHES_AT_ONCE + 1 });
 
 /**
  * Signs in, or creates the account of an unknown e-mail (R9). Throws 'wrong_password', or 'server_busy' when too many
- * wait. `email` is normalised.
+ * wait. `email` is normalized.
  */
 export function loginOrRegister(
   db: Database,

@@ -1,4 +1,4 @@
-import { nameLength } from '../../text/normalise-name.ts';
+import { nameLength } from '../../text/normalize-name.ts';
 import { trimmedLine } from '../../text/text-field.ts';
 
 export const TOKEN_LABEL_MAX = 60;

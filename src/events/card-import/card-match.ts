@@ -1,6 +1,6 @@
 import type { Result } from '../../fights/fight.ts';
 import type { FightFields } from '../../fights/fight-fields.ts';
-import { foldedName } from '../../text/normalise-name.ts';
+import { foldedName } from '../../text/normalize-name.ts';
 import { pairBouts, swapCorners } from '../card-reading/pair-bouts.ts';
 import type { CardFight } from './card.ts';
 

@@ -4,7 +4,7 @@ import { lockEvent } from '../../fights/event-lock.sql.ts';
 import { isCanceled } from '../../fights/fight.ts';
 import { type FightRow, listFights } from '../../fights/fights.sql.ts';
 import type { Queryable } from '../../server/database/database.ts';
-import { foldedName } from '../../text/normalise-name.ts';
+import { foldedName } from '../../text/normalize-name.ts';
 import type { CardAnswers } from '../card-reading/card-reading.ts';
 import type { EventFields } from '../event-fields.ts';
 import { type EventRow, findEvent } from '../events.sql.ts';
@@ -109,7 +109,7 @@ async function eventOf(
   return event;
 }
 
-/** Serialises concurrent imports of the same new card, so that the second one finds the first one's event. */
+/** Serializes concurrent imports of the same new card, so that the second one finds the first one's event. */
 async function findSameEvent(db: Queryable, name?: string, start?: Date): Promise<string | undefined> {
   if (!name || !start) return undefined;
   await sql`select pg_advisory_xact_lock(hashtext('card import'), hashtext(${start.toISOString()}))`.execute(

@@ -211,7 +211,7 @@ test('name, venue and day of the event', () => {
   ]);
 });
 
-test('a bout that is gone and not removed stays between its neighbours', () => {
+test('a bout that is gone and not removed stays between its neighbors', () => {
   const stored = fights('A A-B B', 'C C-D D', 'E E-F F');
   const comparison = compareCard(stored, read(fights('N N-M M', 'A A-B B', 'F F-E E')));
   const names = (list: FollowedFight[]) =>

@@ -1,7 +1,7 @@
 import { fightTextLimits } from '../../fights/fight-fields.ts';
 import { nameKey } from '../../fights/same-fighter.ts';
 import { weightClassName } from '../../fights/weight-class.ts';
-import { normaliseName } from '../../text/normalise-name.ts';
+import { normalizeName } from '../../text/normalize-name.ts';
 import type { LeftOut, ReadFight } from '../card-reading/card-reading.ts';
 import { isUnknownFighter } from '../card-reading/unknown-fighter.ts';
 import { readMiddleWord, readWrittenResult, saidRounds } from '../card-reading/written-result.ts';
@@ -16,7 +16,7 @@ const rankBehind = /\s+#\d+$/;
 
 /** A fighter as a page writes it, without marks: 'Jon Jones (c)', '#5 Bea Holm', 'Roman Kopylov (fighter)'. */
 function readFighterName(written: string): { name: string; champion: boolean } {
-  let name = normaliseName(written.slice(0, 2000));
+  let name = normalizeName(written.slice(0, 2000));
   let champion = false;
   for (let before = ''; before !== name; ) {
     before = name;

@@ -1,4 +1,4 @@
-import { normaliseName } from '../../text/normalise-name.ts';
+import { normalizeName } from '../../text/normalize-name.ts';
 import { decodeEntities } from './entities.ts';
 import type { WikiLink, WikiNode, WikiTemplate } from './wiki-tree.ts';
 
@@ -72,7 +72,7 @@ export function plain(nodes: readonly WikiNode[]): string {
     .replace(/\[(?:https?:)?\/\/[^\s[\]]+(\s[^[\]]*)?\]/gi, '$1')
     .replace(/'{2,}/g, '')
     .replace(/\[\[|\]\]|\{\{|\}\}/g, '');
-  return normaliseName(decodeEntities(shown));
+  return normalizeName(decodeEntities(shown));
 }
 
 function rendered(nodes: readonly WikiNode[]): string {

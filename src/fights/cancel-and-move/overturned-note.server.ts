@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problemMessage } from '../../errors/problems.ts';
-import { nameLength } from '../../text/normalise-name.ts';
+import { nameLength } from '../../text/normalize-name.ts';
 import { TYPED_TEXT_MAX, trimmedLine } from '../../text/text-field.ts';
 import { calendarDayText } from '../../time/calendar-day.ts';
 

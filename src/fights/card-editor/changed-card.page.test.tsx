@@ -76,8 +76,8 @@ test('a bout moves to an event that is open, the next first', async () => {
   server.answer('listEvents', undefined, {
     events: [
       event('later', 'Spring Crown', 900),
-      event('soon', 'Harbour Nights 8', 300),
-      event('past', 'Harbour Nights 7', -300),
+      event('soon', 'Harbor Nights 8', 300),
+      event('past', 'Harbor Nights 7', -300),
       nextEvent,
     ],
     forgotten: [],

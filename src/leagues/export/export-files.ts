@@ -23,11 +23,11 @@ function slugOf(name: string, otherwise: string): string {
   );
 }
 
-/** 'harbour-nights_2026-11-23.zip', by the day in Eastern Time. */
+/** 'harbor-nights_2026-11-23.zip', by the day in Eastern Time. */
 export const archiveName = (league: string, now: Date) =>
   `${slugOf(league, 'league')}_${easternDay(now)}.zip`;
 
-/** 'picks/2026-11-21_harbour-nights-9_1b2c3d4e.csv'. */
+/** 'picks/2026-11-21_harbor-nights-9_1b2c3d4e.csv'. */
 export const picksFileName = ({ id, name, start_time }: { id: string; name: string; start_time: Date }) =>
   `picks/${easternDay(start_time)}_${slugOf(name, 'event')}_${id.slice(0, 8)}.csv`;
 

@@ -38,9 +38,9 @@ test("'Show all' brings the pages of the past, with the latest in sight meanwhil
   }));
   server.answer('listPastEvents', { league_id: 'l1' }, { total: 27, page: 1, page_count: 2, events: older });
   openPages(paths.league('l1'));
-  await expect.element(page.getByText('Harbour Nights 7')).toBeVisible();
+  await expect.element(page.getByText('Harbor Nights 7')).toBeVisible();
   await page.getByRole('button', { name: 'Show all 27 past events' }).click();
-  await expect.element(page.getByText('Harbour Nights 7, page 1')).toBeVisible();
+  await expect.element(page.getByText('Harbor Nights 7, page 1')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Next' })).toBeVisible();
   expect(page.getByRole('button', { name: /^Show all/ }).all()).toHaveLength(0);
 });
@@ -57,7 +57,7 @@ test('nights from before the league are folded away', async () => {
   const past = page.getByRole('region', { name: 'Past events' });
   await expect.element(past.getByText(/Winners will show up here\.$/)).toBeVisible();
   await past.getByRole('button', { name: 'Show all 5 from before this league' }).click();
-  await expect.element(past.getByText('Harbour Nights 7')).toBeVisible();
+  await expect.element(past.getByText('Harbor Nights 7')).toBeVisible();
 });
 
 test('upcoming events say who is in, and each link what it does', async () => {
@@ -70,8 +70,8 @@ test('upcoming events say who is in, and each link what it does', async () => {
   await expect.element(row('Winter Crown')).toMatchTextContent(/Main event: Maciej Błażewicz vs Jo Stone/);
   await expect.element(row('Winter Crown')).toMatchTextContent(/3 of 8 are in · Missing: you, .* and 2 more/);
   await expect.element(row('Winter Crown').getByRole('link', { name: 'Enter Picks' })).toBeVisible();
-  await expect.element(row('Harbour Nights 8').getByText('All 8 are in')).toBeVisible();
-  await expect.element(row('Harbour Nights 8').getByRole('link', { name: 'Enter Picks' })).toBeVisible();
+  await expect.element(row('Harbor Nights 8').getByText('All 8 are in')).toBeVisible();
+  await expect.element(row('Harbor Nights 8').getByRole('link', { name: 'Enter Picks' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'View My Picks' })).toBeVisible();
 });
 

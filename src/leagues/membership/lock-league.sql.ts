@@ -4,7 +4,7 @@ import { type League, mayEnterLeague } from '../../permissions/league.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { requireLeague } from './access.sql.ts';
 
-/** Serialises changes of roles and members, but not joins or saves. Throws 404 'league_not_found' for outsiders. */
+/** Serializes changes of roles and members, but not joins or saves. Throws 404 'league_not_found' for outsiders. */
 export async function lockLeague(tx: Queryable, id: string, viewer: { id: string }): Promise<League> {
   await sql`select 1 from leagues where id = ${id} for no key update`.execute(tx);
   return requireLeague(tx, id, viewer, mayEnterLeague);

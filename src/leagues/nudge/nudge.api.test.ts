@@ -34,7 +34,7 @@ beforeEach(async () => {
     user(server, 'Cy'),
   ]);
   leagueId = await league(ada, [bo, cy], 'Friday Crew');
-  night = await event(admin, { startsIn: 30, fights: 3, name: 'Harbour Nights' });
+  night = await event(admin, { startsIn: 30, fights: 3, name: 'Harbor Nights' });
   await sql`update credentials set email_verified_at = now()`.execute(server.db);
   await sql`update league_members set joined_at = now() - interval '9 days'`.execute(server.db);
   await setZones(12);
@@ -99,9 +99,9 @@ test('a nudge goes once to who lacks picks, and says who sent it', async () => {
   expect(body.member_count).toBe(1);
   for (let n = 0; n < 2; n++) await send();
   const [sent] = mailsTo(bo);
-  expect(sent!.subject).toBe("Ada's waiting on your picks in Friday Crew: Harbour Nights");
+  expect(sent!.subject).toBe("Ada's waiting on your picks in Friday Crew: Harbor Nights");
   expect(sent!.text).toMatch(
-    /^Harbour Nights locks .+\.\n\nYour picks so far:\n- Friday Crew: 1 of 3\n {2}http.+\n/,
+    /^Harbor Nights locks .+\.\n\nYour picks so far:\n- Friday Crew: 1 of 3\n {2}http.+\n/,
   );
   expect(sent!.text).toContain(`/app/league/${leagueId}/event/${night.id}`);
   expect(sent!.text).toContain('Stop emails about nudges by league admins');
@@ -243,7 +243,7 @@ test('on a device it says the same, and leads to the picks', async () => {
     await sql<Notice>`select * from notices where kind = 'nudge' and user_id = ${bo.id}`.execute(server.db);
   expect(await nudgeNotice.preparePush!(rows[0]!, noticeTools(server))).toMatchObject({
     title: "Ada's waiting on your picks",
-    body: expect.stringMatching(/^Friday Crew 0 of 3\. Harbour Nights locks /),
+    body: expect.stringMatching(/^Friday Crew 0 of 3\. Harbor Nights locks /),
     path: `/app/league/${leagueId}/event/${night.id}`,
     // Another league's nudge for the same night does not replace it.
     topic: `nudge:${leagueId}:${night.id}`,

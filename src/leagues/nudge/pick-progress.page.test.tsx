@@ -72,7 +72,7 @@ test('when another admin was faster it is said, and who that was', async () => {
 test('each open event has its own', async () => {
   open();
   await panel.getByRole('combobox', { name: 'Event' }).selectOptions('complete');
-  await expect.element(page.getByRole('heading', { name: 'Picks for Harbour Nights 8' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Picks for Harbor Nights 8' })).toBeVisible();
   await expect.element(panel.getByText("Everyone's in.")).toBeVisible();
   expect(panel.getByRole('button', { name: 'Nudge' }).all()).toHaveLength(0);
 });
@@ -100,6 +100,6 @@ test('when the next event locks, the rest of the screen stays as it is', async (
     },
   );
   await page.getByRole('switch', { name: 'Anyone with the league link can join' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Picks for Harbour Nights 8' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Picks for Harbor Nights 8' })).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'League Name' })).toHaveValue('Half a name');
 });

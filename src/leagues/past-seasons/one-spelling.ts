@@ -1,4 +1,4 @@
-import { foldedName } from '../../text/normalise-name.ts';
+import { foldedName } from '../../text/normalize-name.ts';
 import type { HistoryRow } from './history-file.ts';
 
 /** Finds for each name the spelling that stands first, of the league's or of the file. */

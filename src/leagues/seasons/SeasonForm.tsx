@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../errors/messages.ts';
-import { normaliseName } from '../../text/normalise-name.ts';
+import { normalizeName } from '../../text/normalize-name.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -33,7 +33,7 @@ export function SeasonForm({ canSetDrops, children, label, busyLabel, busy, refu
   const submit = () => {
     const problem = seasonNameProblem(name);
     setMistake(problem && messageOf(problem));
-    if (!problem) props.onSeason({ name: normaliseName(name), drop_worst });
+    if (!problem) props.onSeason({ name: normalizeName(name), drop_worst });
   };
   return (
     <Form onSubmit={submit}>

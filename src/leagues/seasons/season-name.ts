@@ -1,11 +1,11 @@
-import { nameLength, normaliseName } from '../../text/normalise-name.ts';
+import { nameLength, normalizeName } from '../../text/normalize-name.ts';
 
 export const SEASON_NAME_MAX = 40;
 export const DROP_WORST_MAX = 4;
 
-/** A problem code, or null when valid; store `normaliseName(typed)`. */
+/** A problem code, or null when valid; store `normalizeName(typed)`. */
 export function seasonNameProblem(typed: string): 'season_name_required' | 'season_name_too_long' | null {
-  const length = nameLength(normaliseName(typed));
+  const length = nameLength(normalizeName(typed));
   if (length === 0) return 'season_name_required';
   return length > SEASON_NAME_MAX ? 'season_name_too_long' : null;
 }

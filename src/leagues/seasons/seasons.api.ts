@@ -8,7 +8,7 @@ import { listSeasons } from '../../scoring/season/seasons.sql.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { createOnce, IdempotencyHeaders } from '../../server/http/create-once.ts';
-import { normaliseName } from '../../text/normalise-name.ts';
+import { normalizeName } from '../../text/normalize-name.ts';
 import { LeagueParams } from '../league-fields.server.ts';
 import { beginSeason, changeSeason, dropSeason } from './manage-seasons.server.ts';
 import { ManagedSeasonAnswer, readManagedSeasons, SeasonsAnswer } from './season-answer.server.ts';
@@ -16,7 +16,7 @@ import { DROP_WORST_MAX, seasonNameProblem } from './season-name.ts';
 
 const SeasonParams = LeagueParams.extend({ season_id: z.uuid() });
 
-const SeasonNameField = nameField('season_name', { problemOf: seasonNameProblem, stored: normaliseName });
+const SeasonNameField = nameField('season_name', { problemOf: seasonNameProblem, stored: normalizeName });
 
 const DropWorstField = z.int().min(0).max(DROP_WORST_MAX);
 

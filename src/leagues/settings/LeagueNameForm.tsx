@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../errors/messages.ts';
-import { normaliseName } from '../../text/normalise-name.ts';
+import { normalizeName } from '../../text/normalize-name.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -25,7 +25,7 @@ export function LeagueNameForm({ typed, onType, onName, refusal, busy, label, bu
   const submit = () => {
     const problem = leagueNameProblem(typed);
     setMistake(problem && messageOf(problem));
-    if (!problem) onName(normaliseName(typed));
+    if (!problem) onName(normalizeName(typed));
   };
   return (
     <Form onSubmit={submit}>

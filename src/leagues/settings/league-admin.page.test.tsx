@@ -50,7 +50,7 @@ test("a link that only the site's own computer can open says so", async () => {
   await expect.element(warning).toBeVisible();
 });
 
-/** Which modules are dark, row by row, sampled at their centres. */
+/** Which modules are dark, row by row, sampled at their centers. */
 function darkModules(svg: Element): string[] {
   const path = svg.querySelector('path')!;
   const size = Number(svg.getAttribute('viewBox')!.split(' ')[2]);

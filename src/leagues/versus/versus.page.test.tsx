@@ -13,7 +13,7 @@ test('who was right stands beside each pick on which two members differed', asyn
   startServer().answerAs(versus.close!);
   openPages(versus.close!.address);
   await expect.element(page.getByText('Dana W right 9 times, Maya 6, neither 1')).toBeVisible();
-  await expect.element(page.getByText('Dana W by 23 points (41 to 18), Harbour Nights 8')).toBeVisible();
+  await expect.element(page.getByText('Dana W by 23 points (41 to 18), Harbor Nights 8')).toBeVisible();
   await expect.element(page.getByText(/^64%: the same winner in 29 of 45 fights$/)).toBeVisible();
   const night = page.getByRole('listitem').filter({ hasText: 'Winter Crown' }).first();
   await expect.element(night.getByText('Not complete')).toBeVisible();

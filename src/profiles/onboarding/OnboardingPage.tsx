@@ -11,7 +11,7 @@ import { takeCompletedInvite } from '../../auth/login/completed-invite.client.ts
 import { safeRedirect } from '../../auth/safe-redirect.ts';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { messageOf } from '../../errors/messages.ts';
-import { nameLength, normaliseName } from '../../text/normalise-name.ts';
+import { nameLength, normalizeName } from '../../text/normalize-name.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -67,7 +67,7 @@ function CompleteProfile({ viewer, redirect }: { viewer: Viewer; redirect: strin
   };
 
   const sending = upload.state.status === 'sending';
-  const tooShort = nameLength(normaliseName(nickname)) < NICKNAME_MIN;
+  const tooShort = nameLength(normalizeName(nickname)) < NICKNAME_MIN;
   return (
     <Page narrow>
       <PageHeading title="Complete your profile" intro="This is the name your leagues will see." />

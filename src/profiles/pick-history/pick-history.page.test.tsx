@@ -9,12 +9,12 @@ test('each pick stands with its result and points, above them what is worth know
   openPages(paths.pickHistory());
   await expect.element(page.getByText('Red: 62% of your picks, right 61 times of 98')).toBeVisible();
   await expect
-    .element(page.getByText('Błażewicz, SUB, R2: the only one of 8, Harbour Nights 9'))
+    .element(page.getByText('Błażewicz, SUB, R2: the only one of 8, Harbor Nights 9'))
     .toBeVisible();
   await expect.element(page.getByRole('row', { name: /^Decision/ })).toMatchTextContent(/^Decision7445312$/);
   const picks = page.getByRole('listitem').filter({ hasText: 'Aranda, KO, R1' }).last();
   await expect.element(picks).toMatchTextContent(/No result yet/);
-  const links = page.getByRole('link', { name: /^Harbour Nights/ });
+  const links = page.getByRole('link', { name: /^Harbor Nights/ });
   await expect.element(links.first()).toHaveAttribute('href', paths.board('l1', 'e0'));
   expect(links.all()).toHaveLength(2);
 });

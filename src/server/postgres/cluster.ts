@@ -19,7 +19,7 @@ import { asWorkingFolder, type DatabaseHome } from './home.ts';
 /** The server's own environment holds secrets. */
 export const bareEnvironment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
-/** Initialises the cluster if there is none; a start killed half-way leaves none. */
+/** Initializes the cluster if there is none; a start killed half-way leaves none. */
 export async function ensureCluster(home: DatabaseHome, binaries: Binaries): Promise<void> {
   const { cluster } = home;
   if (existsSync(cluster)) {
@@ -28,11 +28,11 @@ export async function ensureCluster(home: DatabaseHome, binaries: Binaries): Pro
   }
   const unfinished = `${cluster}.new`;
   rmSync(unfinished, { recursive: true, force: true });
-  await initialise(unfinished, home, binaries);
+  await initialize(unfinished, home, binaries);
   renameSync(unfinished, cluster);
 }
 
-async function initialise(cluster: string, home: DatabaseHome, binaries: Binaries) {
+async function initialize(cluster: string, home: DatabaseHome, binaries: Binaries) {
   const { folder, user, record } = home;
   const passwordFile = join(folder, 'password.new');
   rmSync(passwordFile, { force: true });

@@ -55,7 +55,7 @@ test('on a terminal the log is human-readable', () => {
   ]);
 });
 
-test('on a terminal the levels are coloured', () => {
+test('on a terminal the levels are colored', () => {
   const [, error] = written(true, { FORCE_COLOR: '1' });
   // biome-ignore lint/suspicious/noControlCharactersInRegex: red is written so
   expect(error).toMatch(/\x1b\[31merror\x1b\[39m/);

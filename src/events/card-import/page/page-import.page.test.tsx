@@ -31,7 +31,7 @@ async function readPage(answer: PreviewPageResponse | Refusal) {
   );
   openPages(paths.siteAdmin());
   await userEvent.click(page.getByRole('button', { name: 'Import Card' }));
-  await userEvent.fill(page.getByRole('textbox', { name: 'Wikipedia page' }), 'Harbour Nights 8');
+  await userEvent.fill(page.getByRole('textbox', { name: 'Wikipedia page' }), 'Harbor Nights 8');
   await userEvent.click(page.getByRole('button', { name: 'Read Page' }));
   return server;
 }
@@ -121,7 +121,7 @@ test('of a page that is refused afterwards nothing is offered any more', async (
 });
 
 test.each([
-  { code: 'page_not_found', message: "Wikipedia has no page called 'Harbour Nights 8'." },
+  { code: 'page_not_found', message: "Wikipedia has no page called 'Harbor Nights 8'." },
   {
     code: 'wikipedia_off',
     message: 'This site does not read Wikipedia. Paste the text of the page instead.',

@@ -1,4 +1,4 @@
-import { normaliseName } from '../../../text/normalise-name.ts';
+import { normalizeName } from '../../../text/normalize-name.ts';
 import { isUnknownFighter } from '../../card-reading/unknown-fighter.ts';
 import { isNation, withoutNation } from './nations.ts';
 
@@ -37,7 +37,7 @@ const isLowerCase = (word: string) => /^\p{Ll}/u.test(word) && !particles.has(wo
 
 /** A name without rank, record, odds and flag; the empty text when it cannot be one. */
 export function fighterName(written: string, hasCapitals: boolean): string {
-  const words = normaliseName(written)
+  const words = normalizeName(written)
     .replace(/^["“”'‘]+(?=[^"“”]*$)|["“”]+$/gu, '')
     .replace(/^[\s.,:;!–—-]+|[\s,:;!–—-]+$/gu, '')
     .replace(/^(?:red|blue)\s+corner\s+/iu, '')

@@ -1,4 +1,4 @@
-import { withoutHidden } from '../../../text/normalise-name.ts';
+import { withoutHidden } from '../../../text/normalize-name.ts';
 
 const entities: Record<string, string> = {
   amp: '&',

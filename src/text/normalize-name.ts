@@ -14,7 +14,7 @@ const blanks = /[\p{White_Space}\u2800]+/gu;
 export const withoutHidden = (text: string) => text.replace(hidden, '');
 
 /** A nickname or league name as stored. Invisible characters go, or two different names could look alike. */
-export function normaliseName(typed: string): string {
+export function normalizeName(typed: string): string {
   return withoutHidden(typed.replace(blanks, ' ')).replace(/ +/g, ' ').trim().normalize('NFC');
 }
 
