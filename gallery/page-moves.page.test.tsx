@@ -17,6 +17,7 @@ import {
   refused,
   settle,
   states,
+  whatWaits,
   whenLeft,
 } from '../test/pages/states.ts';
 import { hoursFromNow } from './card.ts';
@@ -74,6 +75,7 @@ test.each(moves)('$title: nothing of the first is left', async ({ from, to }) =>
   const expected = await fresh(to);
   const server = await openToMarker(from);
   await fillIn(document.getElementById('main')!);
+  const waiting = whatWaits(server);
   server.answerAs(to);
   const screen =
     location.pathname === new URL(to.address, location.origin).pathname
@@ -81,7 +83,7 @@ test.each(moves)('$title: nothing of the first is left', async ({ from, to }) =>
       : document.querySelector('main > *');
   goTo(to.address);
   await whenLeft(screen);
-  await settle(server);
+  await settle(server, waiting);
   holds('Shown after moving on, or missing', [difference(expected, shown())]);
 });
 

@@ -1,6 +1,6 @@
 import type { Server } from './server.ts';
 import { difference, shown } from './shown.ts';
-import { click, field, fillIn, frame, settle, whatWaits } from './states.ts';
+import { click, field, fillIn, frame, settle, type Waiting, whatWaits } from './states.ts';
 
 const isShown = (one: HTMLElement) => one.isConnected && one.checkVisibility({ visibilityProperty: true });
 const buttons = (place: ParentNode) => [
@@ -30,14 +30,14 @@ export async function reopened(server: Server, seen: Set<string>): Promise<strin
   for (let next = nextOf(seen); next && location.pathname === pathname; next = nextOf(seen)) {
     seen.add(kindOf(next));
     const sent = server.sent.length;
-    const stuck = whatWaits();
+    const waiting = whatWaits(server);
     const before = new Set(cancels());
     const entry = historyEntry();
     const fields = new Set(document.querySelectorAll(field));
     await click(next);
     if (server.sent.slice(sent).some(({ address }) => !address.startsWith('GET'))) continue;
     const isOpened = openDialog() || cancels().some((one) => !before.has(one));
-    if (isOpened) found.push(...(await reopen(server, next, { before, fields, stuck, entry })));
+    if (isOpened) found.push(...(await reopen(server, next, { before, fields, waiting, entry })));
   }
   return found;
 }
@@ -64,18 +64,18 @@ async function whenBack(entry: string): Promise<void> {
 interface Before {
   before: Set<Element>;
   fields: Set<Element>;
-  stuck: Set<Element>;
+  waiting: Waiting;
   entry: string;
 }
 
 async function reopen(
   server: Server,
   opener: HTMLButtonElement,
-  { before, fields, stuck, entry }: Before,
+  { before, fields, waiting, entry }: Before,
 ): Promise<string[]> {
   const found: string[] = [];
   const label = labelOf(opener);
-  await settle(server, stuck);
+  await settle(server, waiting);
   const look = () => shown(openDialog() ?? document.body);
   const first = look();
   for (const how of ['Cancel', 'Escape']) {
@@ -96,7 +96,7 @@ async function reopen(
       break;
     }
     await click(again);
-    await settle(server, stuck);
+    await settle(server, waiting);
     const changed = difference(first, look());
     if (changed && !shared.has(label)) found.push(`'${label}', opened again after ${how}:\n${changed}`);
   }

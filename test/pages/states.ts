@@ -58,20 +58,28 @@ export const frame = () => new Promise((resolve) => requestAnimationFrame(resolv
 /** What stands for code or an answer on its way. */
 const waiting = () => document.querySelectorAll('[aria-busy=true], [class*=_bone_]');
 
-/** Once every answer has come and what it changes is drawn. `stuck` waits for answers that never come. */
-export async function settle(server: Server, stuck?: Set<Element>): Promise<void> {
-  const forsaken = stuck ? server.forsaken : 0;
-  let before: string | undefined;
+/** Once every answer has come and what it changes is drawn. What waited `before` waits for answers that never come. */
+export async function settle(server: Server, before: Waiting = nothing): Promise<void> {
+  let last: string | undefined;
   for (let quiet = 0; quiet < 2; ) {
     await frame();
-    const after = shown();
-    const isWaiting = server.forsaken === forsaken && [...waiting()].some((one) => !stuck?.has(one));
-    quiet = server.underway === 0 && !isWaiting && after === before ? quiet + 1 : 0;
-    before = after;
+    const current = shown();
+    const isWaiting =
+      server.forsaken === before.forsaken && [...waiting()].some((one) => !before.stuck.has(one));
+    quiet = server.underway === 0 && !isWaiting && current === last ? quiet + 1 : 0;
+    last = current;
   }
 }
 
-export const whatWaits = () => new Set(waiting());
+/** What waits on a screen, and how many requests have been left unanswered until then. */
+export interface Waiting {
+  stuck: ReadonlySet<Element>;
+  forsaken: number;
+}
+
+const nothing: Waiting = { stuck: new Set(), forsaken: 0 };
+
+export const whatWaits = ({ forsaken }: Server): Waiting => ({ stuck: new Set(waiting()), forsaken });
 
 /** Until the screen of before has left; one that stays is found by what it shows. */
 export async function whenLeft(screen: Element | null): Promise<void> {
