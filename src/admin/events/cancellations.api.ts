@@ -6,13 +6,14 @@ import { ruleCanceled } from '../../events/cancel-event.server.ts';
 import { EventAnswer, presentFoundEvent } from '../../events/event-answer.server.ts';
 import { cancelFight, restoreFight } from '../../fights/cancel-and-move/cancel-fight.server.ts';
 import { moveFight } from '../../fights/cancel-and-move/move-fight.server.ts';
-import { OverturnedBody, overturnedNote } from '../../fights/cancel-and-move/overturned-note.server.ts';
-import { changeFight } from '../../fights/change-fight.server.ts';
-import { isDecided } from '../../fights/fight.ts';
+import {
+  OverturnedBody,
+  overturnedNote,
+  recordOverturned,
+} from '../../fights/cancel-and-move/overturned-note.server.ts';
 import { FightAnswer, presentFight } from '../../fights/fight-answer.server.ts';
 import type { FightRow } from '../../fights/fights.sql.ts';
 import { recountEvent } from '../../fights/results/event-scores.sql.ts';
-import { writeFight } from '../../fights/write-fight.server.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { createOnce, IdempotencyHeaders } from '../../server/http/create-once.ts';
@@ -181,16 +182,3 @@ export const cancellationRoutes: Routes = async (app) => {
     },
   });
 };
-
-/** A note on a result that was overturned later, or none; the points stay. Throws 'fight_without_result'. */
-function recordOverturned(
-  db: Database,
-  by: string,
-  id: string,
-  overturned_note: string | null,
-): Promise<FightRow | undefined> {
-  return changeFight(db, id, async ({ tx, fight }) => {
-    if (overturned_note !== null && !isDecided(fight)) throw problem('fight_without_result');
-    return writeFight(tx, fight, { overturned_note }, { kind: 'overturned', changed_by: by });
-  });
-}

@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { problemMessage } from '../../errors/problems.ts';
+import { problem, problemMessage } from '../../errors/problems.ts';
+import type { Database } from '../../server/database/database.ts';
 import { nameLength } from '../../text/normalize-name.ts';
 import { TYPED_TEXT_MAX, trimmedLine } from '../../text/text-field.ts';
 import { calendarDayText } from '../../time/calendar-day.ts';
+import { changeFight } from '../change-fight.server.ts';
+import { isDecided } from '../fight.ts';
+import type { FightRow } from '../fights.sql.ts';
+import { writeFight } from '../write-fight.server.ts';
 
 /** In code points. */
 const NOTE_MAX = 200;
@@ -28,4 +33,17 @@ export const OverturnedBody = z
 export function overturnedNote({ date, note }: z.infer<typeof OverturnedBody>): string {
   const on = date && `Overturned on ${calendarDayText(date)}`;
   return [on, note].filter(Boolean).join(': ');
+}
+
+/** A note on a result that was overturned later, or none; the points stay. Throws 'fight_without_result'. */
+export function recordOverturned(
+  db: Database,
+  by: string,
+  id: string,
+  overturned_note: string | null,
+): Promise<FightRow | undefined> {
+  return changeFight(db, id, async ({ tx, fight }) => {
+    if (overturned_note !== null && !isDecided(fight)) throw problem('fight_without_result');
+    return writeFight(tx, fight, { overturned_note }, { kind: 'overturned', changed_by: by });
+  });
 }

@@ -12,7 +12,7 @@ import { readLeagueNames } from '../../text/league-names.sql.ts';
 export interface TableQuery {
   season?: string | undefined;
   through?: string | undefined;
-  /** Whether the all-time standings counts imported results, too. */
+  /** Whether the all-time standings count imported results, too. */
   imported?: boolean;
 }
 

@@ -73,7 +73,7 @@ export const StandingsAnswer = z
     belt: z.object({ since: TableEventAnswer, defenses: z.int() }).nullable(),
     /** A finished season lost an event: its final ranks stand, what would need its counts is empty. */
     is_snapshot: z.boolean(),
-    /** Of the all-time standings: whether it counts imported results; null where the league has none. */
+    /** Of the all-time standings: whether they count imported results; null where the league has none. */
     imported: z.enum(['counted', 'left_out']).nullable(),
   })
   .meta({ id: 'Standings' });
