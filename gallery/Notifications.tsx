@@ -1,5 +1,5 @@
-import { DeviceNotifications } from '../src/notices/push/DeviceNotifications.tsx';
-import type { DeviceState } from '../src/notices/push/device-state.ts';
+import { DeviceNotifications } from '../src/notifications/push/DeviceNotifications.tsx';
+import type { DeviceState } from '../src/notifications/push/device-state.ts';
 import { Stack } from '../src/ui/Page.tsx';
 import { Panel } from '../src/ui/Panel.tsx';
 import { Specimen } from './Specimen.tsx';

@@ -4,7 +4,7 @@ import type {
   ListEventsResponse,
 } from '../src/app/api/generated/types.gen.ts';
 import { paths } from '../src/app/router/paths.ts';
-import { allSettings } from '../src/notices/notice-settings.ts';
+import { allSettings } from '../src/notifications/notice-settings.ts';
 import { answerTo } from './answer.ts';
 import { calledOff, card, changedCard, hoursFromNow, liveEvent, nextEvent } from './card.ts';
 import { Refusal, type ScreenState } from './gallery-server.client.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect } from 'vitest';
-import { sendNotices } from '../src/notices/notice-jobs.server.ts';
-import type { NoticeKind } from '../src/notices/notice-kind.server.ts';
-import { sendDue } from '../src/notices/send-notices.server.ts';
+import { sendNotices } from '../src/outbox/notice-jobs.server.ts';
+import type { NoticeKind } from '../src/outbox/notice-kind.server.ts';
+import { sendDue } from '../src/outbox/send-notices.server.ts';
 import type { Client } from './client.ts';
 import type { TestServer } from './server.ts';
 import { user } from './world.ts';

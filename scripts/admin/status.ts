@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { jobFigures } from '../../src/jobs/job-figures.sql.ts';
-import { noticeOutcomes, oldestDueSeconds, retriedCount } from '../../src/notices/notices.sql.ts';
 import { lastBackup } from '../../src/operations/backup/backups.sql.ts';
+import { noticeOutcomes, oldestDueSeconds, retriedCount } from '../../src/outbox/notices.sql.ts';
 import type { Config } from '../../src/server/config.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { changedFunctions, migrationNames } from '../../src/server/database/migrate.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { JobKind } from '../jobs/job-kind.server.ts';
-import { dropOldNotices } from '../notices/notices.sql.ts';
+import { dropOldNotices } from '../outbox/notices.sql.ts';
 import { dropOldProofs } from './credentials/email-proofs.sql.ts';
 
 /** Deletes hourly whatever has expired. */

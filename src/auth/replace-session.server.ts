@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from '../errors/problems.ts';
-import { moveDevice } from '../notices/push/devices.sql.ts';
+import { moveDevice } from '../outbox/push/devices.sql.ts';
 import type { Queryable } from '../server/database/database.ts';
 import { serverKey } from '../server/database/server-key.ts';
 import { createOnce, idempotencyKey } from '../server/http/create-once.ts';

@@ -4,7 +4,7 @@ import {
   openNotification,
   renewSubscription,
   showPush,
-} from '../notices/push/notifications.worker.ts';
+} from '../outbox/push/notifications.worker.ts';
 import { currentEra, forget, forgetAround, recall, store } from './answer-cache.worker.ts';
 import { endsSession, isCacheable, mayChangeUser } from './cacheable-answers.ts';
 import type { OfflineMessage } from './offline-message.ts';

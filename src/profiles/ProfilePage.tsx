@@ -20,7 +20,7 @@ import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { LeagueList } from './public/LeagueList.tsx';
 import { StatsPanel } from './statistics/StatsPanel.tsx';
 
-const NotificationPanels = lazyOptional(() => import('./notifications/NotificationPanels.tsx'));
+const NotificationPanels = lazyOptional(() => import('../notifications/NotificationPanels.tsx'));
 const AccountPanels = lazyOptional(() => import('./account/AccountPanels.tsx'));
 
 /** The viewer's own profile. */

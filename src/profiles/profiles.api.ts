@@ -1,7 +1,5 @@
 import type { Routes } from '../server/http/app.ts';
 import { accountRoutes } from './account/account.api.ts';
-import { noticeSettingRoutes } from './account/notice-settings.api.ts';
-import { pushRoutes } from './account/push.api.ts';
 import { avatarRoutes } from './avatar.api.ts';
 import { onboardingRoutes } from './onboarding/onboarding.api.ts';
 import { ownProfileRoutes } from './own-profile.api.ts';
@@ -14,8 +12,6 @@ const parts = [
   publicProfileRoutes,
   avatarRoutes,
   accountRoutes,
-  noticeSettingRoutes,
-  pushRoutes,
   pickHistoryRoutes,
 ];
 

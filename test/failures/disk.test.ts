@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { sendDue } from '../../src/notices/send-notices.server.ts';
+import { sendDue } from '../../src/outbox/send-notices.server.ts';
 import { readDatabaseRecord } from '../../src/server/postgres/record.ts';
 import { noticeKinds } from '../../src/server/process/notice-kinds.server.ts';
 import { Client } from '../client.ts';

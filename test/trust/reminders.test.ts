@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import type { Notice, NoticeKind } from '../../src/notices/notice-kind.server.ts';
-import { sendDue } from '../../src/notices/send-notices.server.ts';
+import type { Notice, NoticeKind } from '../../src/outbox/notice-kind.server.ts';
+import { sendDue } from '../../src/outbox/send-notices.server.ts';
 import { missingPicksNotice } from '../../src/picks/reminders/missing-picks-notice.server.ts';
 import { planReminders } from '../../src/picks/reminders/plan-reminders.server.ts';
 import { type MailServer, startMailServer } from '../mail-server.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { newToken, tokenHash } from '../../src/auth/sessions/token.server.ts';
 import { replaceFeed } from '../../src/calendar/calendar.sql.ts';
-import { unsubscribeToken } from '../../src/notices/unsubscribe/unsubscribe-token.server.ts';
+import { unsubscribeToken } from '../../src/notifications/unsubscribe/unsubscribe-token.server.ts';
 import { Client } from '../client.ts';
 import { pushSubscription } from '../push-service.ts';
 import { ADMIN, type TestServer } from '../server.ts';

@@ -14,7 +14,6 @@ import {
 import { FightAnswer, presentFight } from '../../fights/fight-answer.server.ts';
 import type { FightRow } from '../../fights/fights.sql.ts';
 import { recountEvent } from '../../fights/results/event-scores.sql.ts';
-import type { Database } from '../../server/database/database.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { createOnce, IdempotencyHeaders } from '../../server/http/create-once.ts';
 

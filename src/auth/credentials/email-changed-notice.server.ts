@@ -1,4 +1,4 @@
-import type { NoticeKind } from '../../notices/notice-kind.server.ts';
+import type { NoticeKind } from '../../outbox/notice-kind.server.ts';
 import { createUndoLink, EMAIL_CHANGED, UNDO_DAYS } from './email-changes.sql.ts';
 import { emailLinkAddress } from './email-link-address.server.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { notify } from '../../notices/notices.sql.ts';
+import { notify } from '../../outbox/notices.sql.ts';
 import type { Database, Queryable } from '../../server/database/database.ts';
 import type { Tables } from '../../server/database/tables.ts';
 import { DAY_MS } from '../../time/durations.ts';

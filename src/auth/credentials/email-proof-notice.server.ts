@@ -1,4 +1,4 @@
-import type { NoticeKind } from '../../notices/notice-kind.server.ts';
+import type { NoticeKind } from '../../outbox/notice-kind.server.ts';
 import { emailLinkAddress } from './email-link-address.server.ts';
 import { addressToProve, CODE_MINUTES, createSecrets, EMAIL_PROOF, LINK_HOURS } from './email-proofs.sql.ts';
 

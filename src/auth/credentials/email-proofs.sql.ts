@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { notify } from '../../notices/notices.sql.ts';
+import { notify } from '../../outbox/notices.sql.ts';
 import type { Database, Queryable } from '../../server/database/database.ts';
 import { serverKey } from '../../server/database/server-key.ts';
 import { HOUR_MS } from '../../time/durations.ts';

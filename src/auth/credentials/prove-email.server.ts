@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { problem } from '../../errors/problems.ts';
-import { sendSoon } from '../../notices/send-soon.server.ts';
+import { sendSoon } from '../../outbox/send-soon.server.ts';
 import { addressSubject } from '../../server/http/address-subject.ts';
 import { countAttempt } from '../limits/attempts.server.ts';
 import type { SignedIn } from '../sessions/viewer.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sendSoon } from '../../notices/send-soon.server.ts';
+import { sendSoon } from '../../outbox/send-soon.server.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { IdempotencyHeaders } from '../../server/http/create-once.ts';
 import { needsOnboarding, shownName } from '../../text/display-name.ts';

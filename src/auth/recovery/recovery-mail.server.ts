@@ -1,6 +1,6 @@
 import type { JobKind } from '../../jobs/job-kind.server.ts';
-import { notify } from '../../notices/notices.sql.ts';
-import { sendNow } from '../../notices/send-notices.server.ts';
+import { notify } from '../../outbox/notices.sql.ts';
+import { sendNow } from '../../outbox/send-notices.server.ts';
 import { DAY_MS } from '../../time/durations.ts';
 import { findAccount } from '../accounts.sql.ts';
 import { recoveryNotice } from './recovery-notice.server.ts';

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '../../notices/notice-kind.server.ts';
+import type { NoticeKind } from '../../outbox/notice-kind.server.ts';
 import { findEmail } from '../accounts.sql.ts';
 import { createLinkToMail, LINK_MINUTES, recordMailed } from '../recovery.sql.ts';
 import { recoveryAddress } from './link-address.server.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readLastNight } from '../../events/last-night.sql.ts';
 import { nextToPick } from '../../events/next-event.ts';
 import { readTimeline } from '../../events/timeline.sql.ts';
-import { skippedEvents } from '../../notices/settings.sql.ts';
+import { skippedEvents } from '../../notifications/settings.sql.ts';
 import { mayCreateLeagues } from '../../permissions/league.ts';
 import type { Viewer } from '../../permissions/viewer.ts';
 import type { Database } from '../../server/database/database.ts';

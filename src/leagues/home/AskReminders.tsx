@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { DismissibleNote } from './DismissibleNote.tsx';
 
-const ThisDevice = lazyOptional(() => import('../../notices/push/ThisDevice.tsx'));
+const ThisDevice = lazyOptional(() => import('../../notifications/push/ThisDevice.tsx'));
 
 /** The browser's own question comes only after two presses. */
 export function AskReminders({ onClose }: { onClose: () => void }) {

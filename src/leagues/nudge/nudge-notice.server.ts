@@ -1,5 +1,5 @@
-import { messageKind } from '../../notices/message-kind.server.ts';
-import type { Notice, NoticeTools } from '../../notices/notice-kind.server.ts';
+import { messageKind } from '../../notifications/message-kind.server.ts';
+import type { Notice, NoticeTools } from '../../outbox/notice-kind.server.ts';
 import { readOwnProgress } from '../../picks/own-progress.sql.ts';
 import { lockWords } from '../../picks/reminders/lock-words.ts';
 import { leagueProgress, progressCounts, progressList } from '../../picks/reminders/progress-text.ts';

@@ -6,7 +6,7 @@ import { endJobs, noticeTools, sendRound } from '../../../test/notices.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
 import { zoneAt } from '../../../test/zone-at.ts';
-import type { Notice } from '../../notices/notice-kind.server.ts';
+import type { Notice } from '../../outbox/notice-kind.server.ts';
 import { missingPicksNotice } from '../../picks/reminders/missing-picks-notice.server.ts';
 import { planReminders } from '../../picks/reminders/plan-reminders.server.ts';
 import { nudgeNotice } from './nudge-notice.server.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { enterLeague, requireViewer } from '../../auth/sessions/viewer.server.ts';
 import { problem } from '../../errors/problems.ts';
-import { channels } from '../../notices/notice-settings.ts';
+import { channels } from '../../notifications/notice-settings.ts';
 import { mayEnterLeague, mayRunLeague } from '../../permissions/league.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { LeagueParams } from '../league-fields.server.ts';

@@ -1,4 +1,4 @@
-import type { Channel } from '../../notices/notice-settings.ts';
+import type { Channel } from '../../notifications/notice-settings.ts';
 import { type Instant, milliseconds } from '../../time/instant.ts';
 
 /** Nobody is nudged so soon after a reminder. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Channel } from '../../notices/notice-settings.ts';
-import { isUnmuted } from '../../notices/settings.sql.ts';
-import { wantedChannels } from '../../notices/wanted-channels.sql.ts';
+import type { Channel } from '../../notifications/notice-settings.ts';
+import { isUnmuted } from '../../notifications/settings.sql.ts';
+import { wantedChannels } from '../../notifications/wanted-channels.sql.ts';
 import { MISSING_PICKS } from '../../picks/reminders/reminders.sql.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { NameParts } from '../../text/display-name.ts';

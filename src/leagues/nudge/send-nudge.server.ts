@@ -1,8 +1,8 @@
 import { problem } from '../../errors/problems.ts';
 import { type EventRow, findEvent } from '../../events/events.sql.ts';
 import { lockEventsShared } from '../../fights/event-lock.sql.ts';
-import type { Channel } from '../../notices/notice-settings.ts';
-import { notify } from '../../notices/notices.sql.ts';
+import type { Channel } from '../../notifications/notice-settings.ts';
+import { notify } from '../../outbox/notices.sql.ts';
 import { mayRunLeague } from '../../permissions/league.ts';
 import type { Viewer } from '../../permissions/viewer.ts';
 import { afterNight, knownZone, latestBefore } from '../../picks/reminders/slots.ts';

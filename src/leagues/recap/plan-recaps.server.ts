@@ -1,6 +1,6 @@
 import { recountEvent } from '../../fights/results/event-scores.sql.ts';
 import { everyMinute } from '../../jobs/job-kind.server.ts';
-import { notifyAll } from '../../notices/notify-all.sql.ts';
+import { notifyAll } from '../../notifications/notify-all.sql.ts';
 import { quietZones } from '../../picks/reminders/quiet-zones.server.ts';
 import { revealAllScored } from '../../picks/reveal.sql.ts';
 import type { Database } from '../../server/database/database.ts';

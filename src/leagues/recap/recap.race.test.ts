@@ -8,7 +8,7 @@ import { type PushService, startPushService } from '../../../test/push-service.t
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { event, expectOk, league, moveStart, siteAdmin } from '../../../test/world.ts';
 import { zoneAt } from '../../../test/zone-at.ts';
-import type { NoticeKind } from '../../notices/notice-kind.server.ts';
+import type { NoticeKind } from '../../outbox/notice-kind.server.ts';
 import { settleSeasons } from '../../scoring/season/settle-seasons.server.ts';
 import { announceSeasons } from '../seasons/announce-seasons.server.ts';
 import { seasonEndNotice } from '../seasons/season-end-notice.server.ts';

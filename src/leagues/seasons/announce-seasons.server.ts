@@ -1,5 +1,5 @@
 import { everyMinute } from '../../jobs/job-kind.server.ts';
-import { notifyAll } from '../../notices/notify-all.sql.ts';
+import { notifyAll } from '../../notifications/notify-all.sql.ts';
 import { quietZones } from '../../picks/reminders/quiet-zones.server.ts';
 import type { Database } from '../../server/database/database.ts';
 import { DAY_MS } from '../../time/durations.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isUnmuted } from '../../notices/settings.sql.ts';
+import { isUnmuted } from '../../notifications/settings.sql.ts';
 import type { Queryable } from '../../server/database/database.ts';
 
 export const SEASON = 'season';

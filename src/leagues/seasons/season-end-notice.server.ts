@@ -1,5 +1,5 @@
-import { messageKind } from '../../notices/message-kind.server.ts';
-import type { Notice, NoticeTools } from '../../notices/notice-kind.server.ts';
+import { messageKind } from '../../notifications/message-kind.server.ts';
+import type { Notice, NoticeTools } from '../../outbox/notice-kind.server.ts';
 import { listFinalRows } from '../../scoring/season/final-table.sql.ts';
 import { climbLadder } from '../../scoring/season/ladder.ts';
 import { readLeagueNames } from '../../text/league-names.sql.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import { passwordQueue } from '../../auth/credentials/password.server.ts';
 import { jobFigures } from '../../jobs/job-figures.sql.ts';
-import { noticeOutcomes, oldestDueSeconds } from '../../notices/notices.sql.ts';
+import { noticeOutcomes, oldestDueSeconds } from '../../outbox/notices.sql.ts';
 import { type Database, poolFigures } from '../../server/database/database.ts';
 import type { App } from '../../server/http/app.ts';
 import { diskSpace } from '../../server/process/disk-space.ts';

@@ -1,5 +1,5 @@
-import { messageKind } from '../../notices/message-kind.server.ts';
-import type { Notice, NoticeTools } from '../../notices/notice-kind.server.ts';
+import { messageKind } from '../../notifications/message-kind.server.ts';
+import type { Notice, NoticeTools } from '../../outbox/notice-kind.server.ts';
 import { DAY_MS } from '../../time/durations.ts';
 import { progressList } from '../reminders/progress-text.ts';
 import type { Unpicked } from '../reminders/reminder-text.ts';

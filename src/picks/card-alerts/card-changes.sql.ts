@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isPastLock } from '../../fights/fights.sql.ts';
-import type { Notice } from '../../notices/notice-kind.server.ts';
-import { isUnmuted } from '../../notices/settings.sql.ts';
+import { isUnmuted } from '../../notifications/settings.sql.ts';
+import type { Notice } from '../../outbox/notice-kind.server.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { ChangedEvent, ChangedFight, LoggedChange, OwnPick } from './card-changes.ts';
 

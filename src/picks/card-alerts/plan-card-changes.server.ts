@@ -1,5 +1,5 @@
 import { everyMinute } from '../../jobs/job-kind.server.ts';
-import { notifyAll } from '../../notices/notify-all.sql.ts';
+import { notifyAll } from '../../notifications/notify-all.sql.ts';
 import type { Database } from '../../server/database/database.ts';
 import { HOUR_MS } from '../../time/durations.ts';
 import { quietZones } from '../reminders/quiet-zones.server.ts';

@@ -1,5 +1,5 @@
 import { everyMinute } from '../../jobs/job-kind.server.ts';
-import { slots } from '../../notices/notice-settings.ts';
+import { slots } from '../../notifications/notice-settings.ts';
 import type { Database } from '../../server/database/database.ts';
 import { addReminders, type DueSlot, eventsAhead, zonesInUse } from './reminders.sql.ts';
 import { isDue, knownZone, latestBefore, slotInstants } from './slots.ts';

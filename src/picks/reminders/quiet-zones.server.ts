@@ -1,4 +1,4 @@
-import type { QuietZone } from '../../notices/wanted-channels.sql.ts';
+import type { QuietZone } from '../../notifications/wanted-channels.sql.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { zonesInUse } from './reminders.sql.ts';
 import { afterNight, knownZone } from './slots.ts';

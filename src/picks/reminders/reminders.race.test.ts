@@ -8,7 +8,7 @@ import { type PushService, startPushService } from '../../../test/push-service.t
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { event, expectOk, league, siteAdmin } from '../../../test/world.ts';
 import { zoneAt } from '../../../test/zone-at.ts';
-import type { Notice } from '../../notices/notice-kind.server.ts';
+import type { Notice } from '../../outbox/notice-kind.server.ts';
 import { missingPicksNotice } from './missing-picks-notice.server.ts';
 import { planReminders } from './plan-reminders.server.ts';
 import { readUnpicked } from './reminders.sql.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Notice } from '../../notices/notice-kind.server.ts';
-import type { Slot } from '../../notices/notice-settings.ts';
-import { isUnmuted } from '../../notices/settings.sql.ts';
-import { wantedChannels } from '../../notices/wanted-channels.sql.ts';
+import type { Slot } from '../../notifications/notice-settings.ts';
+import { isUnmuted } from '../../notifications/settings.sql.ts';
+import { wantedChannels } from '../../notifications/wanted-channels.sql.ts';
+import type { Notice } from '../../outbox/notice-kind.server.ts';
 import { batched } from '../../server/database/batched.ts';
 import type { Database, Queryable } from '../../server/database/database.ts';
 import { DAY_MS } from '../../time/durations.ts';

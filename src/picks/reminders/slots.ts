@@ -1,4 +1,4 @@
-import type { Slot } from '../../notices/notice-settings.ts';
+import type { Slot } from '../../notifications/notice-settings.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts';
 import { clockIn, EASTERN_ZONE, instantAt, isZone } from '../../time/wall-clock.ts';
 

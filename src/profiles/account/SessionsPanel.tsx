@@ -6,12 +6,12 @@ import {
 } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { deviceName } from '../../auth/sessions/device-name.ts';
 import { momentHere } from '../../time/here-time.client.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
-import { deviceName } from './device-name.ts';
 import styles from './SessionsPanel.module.css';
 
 /** Most recently seen first. */

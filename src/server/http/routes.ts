@@ -24,7 +24,9 @@ import { resultRoutes } from '../../fights/results/results.api.ts';
 import { inviteRoutes } from '../../invites/invites.api.ts';
 import { leagueRoutes } from '../../leagues/leagues.api.ts';
 import { liveRoutes } from '../../live/stream.api.ts';
-import { unsubscribeRoutes } from '../../notices/unsubscribe/unsubscribe.api.ts';
+import { noticeSettingRoutes } from '../../notifications/notice-settings.api.ts';
+import { pushRoutes } from '../../notifications/push/push.api.ts';
+import { unsubscribeRoutes } from '../../notifications/unsubscribe/unsubscribe.api.ts';
 import { workerRoutes } from '../../offline/worker.api.ts';
 import { pickRoutes } from '../../picks/picks.api.ts';
 import { profileRoutes } from '../../profiles/profiles.api.ts';
@@ -41,6 +43,8 @@ const domains: Routes[] = [
   googleRoutes,
   apiTokenRoutes,
   profileRoutes,
+  noticeSettingRoutes,
+  pushRoutes,
   unsubscribeRoutes,
   calendarRoutes,
   memberRoutes,

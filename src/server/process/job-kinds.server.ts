@@ -5,7 +5,7 @@ import { recountScores } from '../../fights/results/recount-scores.server.ts';
 import type { AnyJobKind } from '../../jobs/job-kind.server.ts';
 import { sendRecaps } from '../../leagues/recap/plan-recaps.server.ts';
 import { sendSeasonEnds } from '../../leagues/seasons/announce-seasons.server.ts';
-import { sendNotice, sendNotices } from '../../notices/notice-jobs.server.ts';
+import { sendNotice, sendNotices } from '../../outbox/notice-jobs.server.ts';
 import { sendCardChanges } from '../../picks/card-alerts/plan-card-changes.server.ts';
 import { remindOfPicks } from '../../picks/reminders/plan-reminders.server.ts';
 import { settleFinishedSeasons } from '../../scoring/season/settle-seasons.server.ts';

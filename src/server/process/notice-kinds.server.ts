@@ -4,8 +4,8 @@ import { recoveryNotice } from '../../auth/recovery/recovery-notice.server.ts';
 import { nudgeNotice } from '../../leagues/nudge/nudge-notice.server.ts';
 import { recapNotice } from '../../leagues/recap/recap-notice.server.ts';
 import { seasonEndNotice } from '../../leagues/seasons/season-end-notice.server.ts';
-import type { NoticeKind } from '../../notices/notice-kind.server.ts';
-import type { KindName } from '../../notices/notice-settings.ts';
+import type { KindName } from '../../notifications/notice-settings.ts';
+import type { NoticeKind } from '../../outbox/notice-kind.server.ts';
 import { cardChangedNotice } from '../../picks/card-alerts/card-changed-notice.server.ts';
 import { missingPicksNotice } from '../../picks/reminders/missing-picks-notice.server.ts';
 

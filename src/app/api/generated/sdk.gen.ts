@@ -276,6 +276,13 @@ export const deleteAccount = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
+ * List the viewer's picks on shown events with results and points, latest first
+ *
+ * The first page sums up every scored pick by method, corner and weight class.
+ */
+export const getPickHistory = <ThrowOnError extends boolean = false>(options?: Options<GetPickHistoryData, ThrowOnError>): RequestResult<GetPickHistoryResponses, unknown, ThrowOnError> => (options?.client ?? client).get<GetPickHistoryResponses, unknown, ThrowOnError>({ url: '/api/me/history', ...options });
+
+/**
  * Get what the viewer is told, by kind and channel, and the leagues and events left out
  */
 export const getNoticeSettings = <ThrowOnError extends boolean = false>(options?: Options<GetNoticeSettingsData, ThrowOnError>): RequestResult<GetNoticeSettingsResponses, unknown, ThrowOnError> => (options?.client ?? client).get<GetNoticeSettingsResponses, unknown, ThrowOnError>({ url: '/api/me/notices', ...options });
@@ -355,13 +362,6 @@ export const removePushDevice = <ThrowOnError extends boolean = false>(options: 
  * Send a test notification to this session's device
  */
 export const testPush = <ThrowOnError extends boolean = false>(options?: Options<TestPushData, ThrowOnError>): RequestResult<TestPushResponses, unknown, ThrowOnError> => (options?.client ?? client).post<TestPushResponses, unknown, ThrowOnError>({ url: '/api/me/push/test', ...options });
-
-/**
- * List the viewer's picks on shown events with results and points, latest first
- *
- * The first page sums up every scored pick by method, corner and weight class.
- */
-export const getPickHistory = <ThrowOnError extends boolean = false>(options?: Options<GetPickHistoryData, ThrowOnError>): RequestResult<GetPickHistoryResponses, unknown, ThrowOnError> => (options?.client ?? client).get<GetPickHistoryResponses, unknown, ThrowOnError>({ url: '/api/me/history', ...options });
 
 /**
  * Delete the viewer's calendar feed; its address stops working at once

@@ -180,6 +180,16 @@ export type HistoryFileInput = {
     }>;
 };
 
+export type NoticeSettingInput = {
+    kind: 'missing_picks' | 'nudge' | 'card_changed' | 'recap' | 'season';
+    channel: 'mail' | 'push';
+    is_on: boolean;
+    /**
+     * When reminders come; null for every other kind.
+     */
+    slot: 'day' | 'hours' | null;
+};
+
 export type PickInput = {
     pick_winner: 'red' | 'blue';
     pick_method: 'ko_tko' | 'submission' | 'decision';
@@ -199,16 +209,6 @@ export type PickInput = {
      * Parts of the pick shown but not chosen now: not saved over a different stored value If left out: `[]`.
      */
     carried?: Array<'pick_winner' | 'pick_method' | 'pick_round'>;
-};
-
-export type NoticeSettingInput = {
-    kind: 'missing_picks' | 'nudge' | 'card_changed' | 'recap' | 'season';
-    channel: 'mail' | 'push';
-    is_on: boolean;
-    /**
-     * When reminders come; null for every other kind.
-     */
-    slot: 'day' | 'hours' | null;
 };
 
 export type Problem = {
@@ -1137,6 +1137,23 @@ export type LiveMessage = {
     };
 };
 
+export type NoticeSetting = {
+    kind: 'missing_picks' | 'nudge' | 'card_changed' | 'recap' | 'season';
+    channel: 'mail' | 'push';
+    is_on: boolean;
+    /**
+     * When reminders come; null for every other kind.
+     */
+    slot: 'day' | 'hours' | null;
+};
+
+export type PushDevice = {
+    id: string;
+    name: string;
+    created_at: string;
+    is_this_device: boolean;
+};
+
 /**
  * The fight as it was when the pick was made, if it has changed since
  */
@@ -1189,23 +1206,6 @@ export type MovedAway = {
     fight_id: string;
     event_id: string;
     event_name: string;
-};
-
-export type NoticeSetting = {
-    kind: 'missing_picks' | 'nudge' | 'card_changed' | 'recap' | 'season';
-    channel: 'mail' | 'push';
-    is_on: boolean;
-    /**
-     * When reminders come; null for every other kind.
-     */
-    slot: 'day' | 'hours' | null;
-};
-
-export type PushDevice = {
-    id: string;
-    name: string;
-    created_at: string;
-    is_this_device: boolean;
 };
 
 export type Profile = {
@@ -1900,6 +1900,27 @@ export type DeleteAccountResponses = {
 
 export type DeleteAccountResponse = DeleteAccountResponses[keyof DeleteAccountResponses];
 
+export type GetPickHistoryData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * If left out: `1`.
+         */
+        page?: number;
+    };
+    url: '/api/me/history';
+};
+
+export type GetPickHistoryResponses = {
+    /**
+     * Default Response
+     */
+    200: PickHistory;
+};
+
+export type GetPickHistoryResponse = GetPickHistoryResponses[keyof GetPickHistoryResponses];
+
 export type GetNoticeSettingsData = {
     body?: never;
     path?: never;
@@ -2139,27 +2160,6 @@ export type TestPushResponses = {
 };
 
 export type TestPushResponse = TestPushResponses[keyof TestPushResponses];
-
-export type GetPickHistoryData = {
-    body?: never;
-    path?: never;
-    query?: {
-        /**
-         * If left out: `1`.
-         */
-        page?: number;
-    };
-    url: '/api/me/history';
-};
-
-export type GetPickHistoryResponses = {
-    /**
-     * Default Response
-     */
-    200: PickHistory;
-};
-
-export type GetPickHistoryResponse = GetPickHistoryResponses[keyof GetPickHistoryResponses];
 
 export type DeleteCalendarFeedData = {
     body?: never;

@@ -568,6 +568,87 @@ export const deleteAccountMutation = (options?: Partial<Options<DeleteAccountDat
     return mutationOptions;
 };
 
+export const getPickHistoryQueryKey = (options?: Options<GetPickHistoryData>) => createQueryKey('getPickHistory', options);
+
+/**
+ * List the viewer's picks on shown events with results and points, latest first
+ *
+ * The first page sums up every scored pick by method, corner and weight class.
+ */
+export const getPickHistoryOptions = (options?: Options<GetPickHistoryData>) => queryOptions<GetPickHistoryResponse, DefaultError, GetPickHistoryResponse, ReturnType<typeof getPickHistoryQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getPickHistory({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getPickHistoryQueryKey(options)
+});
+
+const createInfiniteParams = <K extends Pick<QueryKey<Options>[0], 'body' | 'headers' | 'path' | 'query'>>(queryKey: QueryKey<Options>, page: K) => {
+    const params = { ...queryKey[0] };
+    if (page.body) {
+        params.body = {
+            ...queryKey[0].body as any,
+            ...page.body as any
+        };
+    }
+    if (page.headers) {
+        params.headers = {
+            ...queryKey[0].headers,
+            ...page.headers
+        };
+    }
+    if (page.path) {
+        params.path = {
+            ...queryKey[0].path as any,
+            ...page.path as any
+        };
+    }
+    if (page.query) {
+        params.query = {
+            ...queryKey[0].query as any,
+            ...page.query as any
+        };
+    }
+    return params as unknown as typeof page;
+};
+
+export const getPickHistoryInfiniteQueryKey = (options?: Options<GetPickHistoryData>): QueryKey<Options<GetPickHistoryData>> => createQueryKey('getPickHistory', options, true);
+
+/**
+ * List the viewer's picks on shown events with results and points, latest first
+ *
+ * The first page sums up every scored pick by method, corner and weight class.
+ */
+export const getPickHistoryInfiniteOptions = (options?: Options<GetPickHistoryData>) => {
+    const opts = infiniteQueryOptions<GetPickHistoryResponse, DefaultError, InfiniteData<GetPickHistoryResponse>, QueryKey<Options<GetPickHistoryData>>, number | Pick<QueryKey<Options<GetPickHistoryData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<GetPickHistoryData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await getPickHistory({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: getPickHistoryInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
 export const getNoticeSettingsQueryKey = (options?: Options<GetNoticeSettingsData>) => createQueryKey('getNoticeSettings', options);
 
 /**
@@ -772,87 +853,6 @@ export const testPushMutation = (options?: Partial<Options<TestPushData>>): UseM
         }
     };
     return mutationOptions;
-};
-
-export const getPickHistoryQueryKey = (options?: Options<GetPickHistoryData>) => createQueryKey('getPickHistory', options);
-
-/**
- * List the viewer's picks on shown events with results and points, latest first
- *
- * The first page sums up every scored pick by method, corner and weight class.
- */
-export const getPickHistoryOptions = (options?: Options<GetPickHistoryData>) => queryOptions<GetPickHistoryResponse, DefaultError, GetPickHistoryResponse, ReturnType<typeof getPickHistoryQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await getPickHistory({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: getPickHistoryQueryKey(options)
-});
-
-const createInfiniteParams = <K extends Pick<QueryKey<Options>[0], 'body' | 'headers' | 'path' | 'query'>>(queryKey: QueryKey<Options>, page: K) => {
-    const params = { ...queryKey[0] };
-    if (page.body) {
-        params.body = {
-            ...queryKey[0].body as any,
-            ...page.body as any
-        };
-    }
-    if (page.headers) {
-        params.headers = {
-            ...queryKey[0].headers,
-            ...page.headers
-        };
-    }
-    if (page.path) {
-        params.path = {
-            ...queryKey[0].path as any,
-            ...page.path as any
-        };
-    }
-    if (page.query) {
-        params.query = {
-            ...queryKey[0].query as any,
-            ...page.query as any
-        };
-    }
-    return params as unknown as typeof page;
-};
-
-export const getPickHistoryInfiniteQueryKey = (options?: Options<GetPickHistoryData>): QueryKey<Options<GetPickHistoryData>> => createQueryKey('getPickHistory', options, true);
-
-/**
- * List the viewer's picks on shown events with results and points, latest first
- *
- * The first page sums up every scored pick by method, corner and weight class.
- */
-export const getPickHistoryInfiniteOptions = (options?: Options<GetPickHistoryData>) => {
-    const opts = infiniteQueryOptions<GetPickHistoryResponse, DefaultError, InfiniteData<GetPickHistoryResponse>, QueryKey<Options<GetPickHistoryData>>, number | Pick<QueryKey<Options<GetPickHistoryData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<GetPickHistoryData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await getPickHistory({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: getPickHistoryInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
 };
 
 /**

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { enterLeague, requireViewer } from '../../auth/sessions/viewer.server.ts';
-import { problem } from '../../errors/problems.ts';
-import { channels, optionalKinds, slots } from '../../notices/notice-settings.ts';
+import { enterLeague, requireViewer } from '../auth/sessions/viewer.server.ts';
+import { problem } from '../errors/problems.ts';
+import { isMember } from '../permissions/league.ts';
+import type { Routes } from '../server/http/app.ts';
+import { isZone } from '../time/wall-clock.ts';
+import { channels, optionalKinds, slots } from './notice-settings.ts';
 import {
   chooseZone,
   mutedLeagues,
@@ -12,10 +15,7 @@ import {
   setTimeZone,
   skippedEvents,
   writeSettings,
-} from '../../notices/settings.sql.ts';
-import { isMember } from '../../permissions/league.ts';
-import type { Routes } from '../../server/http/app.ts';
-import { isZone } from '../../time/wall-clock.ts';
+} from './settings.sql.ts';
 
 const Setting = z
   .strictObject({

@@ -1,6 +1,14 @@
+import type {
+  Notice,
+  NoticeKind,
+  NoticeTools,
+  PreparedMail,
+  PreparedPush,
+} from '../outbox/notice-kind.server.ts';
+import { provedAddress } from '../outbox/notices.sql.ts';
 import { DAY_MS } from '../time/durations.ts';
-import type { Notice, NoticeKind, NoticeTools, PreparedMail, PreparedPush } from './notice-kind.server.ts';
-import { provedAddress } from './notices.sql.ts';
+import type { OptionalKind } from './notice-settings.ts';
+import { optOutOf } from './opt-out.server.ts';
 
 /** What a message is about, as it is at this try. */
 interface Facts {
@@ -17,7 +25,7 @@ type MailWords = Pick<PreparedMail, 'subject' | 'preheader' | 'paragraphs'> & {
   afterwards?: string[];
 };
 
-interface Message<Name extends string, Known extends Facts> {
+interface Message<Name extends OptionalKind, Known extends Facts> {
   name: Name;
   /** Nothing where there is nothing to say any more. */
   find(notice: Notice, tools: NoticeTools): Promise<Known | null | undefined>;
@@ -27,7 +35,7 @@ interface Message<Name extends string, Known extends Facts> {
 }
 
 /** A notice that nobody asked for at this moment: only to proved addresses and to devices. */
-export function messageKind<Name extends string, Known extends Facts>({
+export function messageKind<Name extends OptionalKind, Known extends Facts>({
   name,
   find,
   mail,
@@ -38,6 +46,7 @@ export function messageKind<Name extends string, Known extends Facts>({
     afterSent && { afterSent: () => afterSent(notice, tools) };
   return {
     name,
+    optOut: optOutOf(name),
     async prepare(notice, tools) {
       const to = await provedAddress(tools.db, notice.user_id);
       if (!to) return 'no_address';

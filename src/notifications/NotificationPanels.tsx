@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { getNoticeSettingsOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
-import type { GetOwnProfileResponse } from '../../app/api/generated/types.gen.ts';
-import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
-import { CalendarFeed } from '../../calendar/CalendarFeed.tsx';
-import Devices from '../../notices/push/Devices.tsx';
-import ThisDevice from '../../notices/push/ThisDevice.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Stack } from '../../ui/Page.tsx';
-import { Panel } from '../../ui/Panel.tsx';
-import { Loading } from '../../ui/Skeleton.tsx';
+import { getNoticeSettingsOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
+import type { GetOwnProfileResponse } from '../app/api/generated/types.gen.ts';
+import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
+import { CalendarFeed } from '../calendar/CalendarFeed.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Stack } from '../ui/Page.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Loading } from '../ui/Skeleton.tsx';
 import { MutedLeagues } from './MutedLeagues.tsx';
 import { NoticeKinds, ReminderSlots } from './NoticeKinds.tsx';
+import Devices from './push/Devices.tsx';
+import ThisDevice from './push/ThisDevice.tsx';
 import { ZoneChoice } from './ZoneChoice.tsx';
 
 type Props = { profile: GetOwnProfileResponse };

@@ -1,15 +1,12 @@
 import PQueue from 'p-queue';
 import { MailFailure } from '../mail/post.server.ts';
 import { openPool } from '../mail/transport.server.ts';
-import type { Database } from '../server/database/database.ts';
 import type { NoticeChannel, NoticeOutcome } from '../server/database/tables.ts';
 import { mailNotice } from './mail-notice.server.ts';
-import type { Notice, NoticeKind, NoticeTools } from './notice-kind.server.ts';
-import { channels, isOptional } from './notice-settings.ts';
+import type { NoticeKind, NoticeTools } from './notice-kind.server.ts';
 import { type ClaimedNotice, claimDue, claimOne, settle, tryLater } from './notices.sql.ts';
 import { pushNotice } from './push/push-notice.server.ts';
 import { wasSentHere } from './sent-here.server.ts';
-import { readSettings } from './settings.sql.ts';
 
 /** A push service that is slow on purpose holds up few others. */
 const SWEEPS = { mail: { batch: 100, atOnce: 40 }, push: { batch: 60, atOnce: 20 } };
@@ -29,7 +26,7 @@ export async function sendDue(
   tools: NoticeTools,
   until: number,
 ): Promise<void> {
-  await Promise.all(channels.map((channel) => sendDueBy(channel, kinds, tools, until)));
+  await Promise.all([sendDueBy('mail', kinds, tools, until), sendDueBy('push', kinds, tools, until)]);
 }
 
 async function sendDueBy(
@@ -105,13 +102,6 @@ async function outcomeOf(
 ): Promise<NoticeOutcome | 'dry_run'> {
   if (wasSentHere(tools.db, notice.id)) return 'sent';
   if (notice.is_late) return 'too_late';
-  if (!(await isWanted(notice, tools.db))) return 'not_needed';
+  if (kind.optOut && !(await kind.optOut.isOn(notice, tools.db))) return 'not_needed';
   return notice.channel === 'mail' ? mailNotice(notice, kind, tools) : pushNotice(notice, kind, tools);
-}
-
-/** What somebody asked for cannot be switched off. */
-async function isWanted({ user_id, kind, channel }: Notice, db: Database): Promise<boolean> {
-  if (!isOptional(kind)) return true;
-  const settings = await readSettings(db, user_id);
-  return settings.some((setting) => setting.kind === kind && setting.channel === channel && setting.is_on);
 }

@@ -1,4 +1,4 @@
-import type { Channel, OptionalKind, Slot } from '../../notices/notice-settings.ts';
+import type { Channel, OptionalKind, Slot } from './notice-settings.ts';
 
 export const kindTexts: Record<OptionalKind, { name: string; when: string }> = {
   missing_picks: { name: 'Missing picks', when: 'Before an event locks, only while some are missing.' },

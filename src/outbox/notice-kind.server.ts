@@ -43,9 +43,21 @@ export interface PreparedPush {
   afterSent?: () => Promise<void>;
 }
 
+/** How a kind is switched off. What somebody asked for, such as a reset, cannot be. */
+export interface OptOut {
+  isOn(notice: Notice, db: Database): Promise<boolean>;
+  /** As in 'You get this email because …'. */
+  reason: string;
+  /** Where everything of it is switched. */
+  path: string;
+  /** Ends mails of this kind without signing in. */
+  unsubscribe(notice: Notice, tools: NoticeTools): Promise<NonNullable<MailTemplate['unsubscribe']>>;
+}
+
 /** Who gets it, whether it is still needed, and what it says. */
 export interface NoticeKind<Name extends string = string> {
   name: Name;
+  optOut?: OptOut;
   /** Somebody sits before a screen until it arrives. */
   isWaitedFor?: true;
   /** Asked at each try: what became true meanwhile counts. */

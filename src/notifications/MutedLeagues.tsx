@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import {
   getNoticeSettingsQueryKey,
   unmuteLeagueMutation,
-} from '../../app/api/generated/@tanstack/react-query.gen.ts';
-import type { GetOwnProfileResponse } from '../../app/api/generated/types.gen.ts';
-import { useMutation } from '../../app/api/mutation.client.ts';
-import { Button } from '../../ui/Button.tsx';
+} from '../app/api/generated/@tanstack/react-query.gen.ts';
+import type { GetOwnProfileResponse } from '../app/api/generated/types.gen.ts';
+import { useMutation } from '../app/api/mutation.client.ts';
+import { Button } from '../ui/Button.tsx';
 import styles from './Notifications.module.css';
 
 type Props = { leagues: GetOwnProfileResponse['leagues']; onProblem: (problem: unknown) => void };

@@ -1,9 +1,9 @@
-import { channels, type NoticeSetting, optionalKinds, slots } from '../../notices/notice-settings.ts';
-import { Field } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { switchLook } from '../../ui/Switch.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Select } from '../ui/Select.tsx';
+import { switchLook } from '../ui/Switch.tsx';
 import styles from './Notifications.module.css';
 import { useSetting } from './notice-settings.client.ts';
+import { channels, type NoticeSetting, optionalKinds, slots } from './notice-settings.ts';
 import { channelNames, kindTexts, slotNames } from './notification-words.ts';
 
 type Props = { settings: readonly NoticeSetting[]; onProblem: (problem: unknown) => void };

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { setNoticeSettingsMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
-import type { GetNoticeSettingsResponse } from '../../app/api/generated/types.gen.ts';
-import { useMutation } from '../../app/api/mutation.client.ts';
-import { hereZone } from '../../time/here-time.client.ts';
-import { zoneName } from '../../time/zone-time.ts';
-import { Field } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { setNoticeSettingsMutation } from '../app/api/generated/@tanstack/react-query.gen.ts';
+import type { GetNoticeSettingsResponse } from '../app/api/generated/types.gen.ts';
+import { useMutation } from '../app/api/mutation.client.ts';
+import { hereZone } from '../time/here-time.client.ts';
+import { zoneName } from '../time/zone-time.ts';
+import { Field } from '../ui/Field.tsx';
+import { Select } from '../ui/Select.tsx';
 import { patchSettings } from './notice-settings.client.ts';
 import { zonesByRegion } from './notification-words.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countAttempt } from '../../auth/limits/attempts.server.ts';
+import { deviceName } from '../../auth/sessions/device-name.ts';
 import { requireViewer, type SignedIn } from '../../auth/sessions/viewer.server.ts';
 import { problem } from '../../errors/problems.ts';
 import {
@@ -9,17 +10,12 @@ import {
   dropDeviceOf,
   listDevices,
   saveDevice,
-} from '../../notices/push/devices.sql.ts';
-import {
-  isPublicKey,
-  isPushEndpoint,
-  leadsToPublicAddress,
-} from '../../notices/push/push-endpoint.server.ts';
-import { sendPush } from '../../notices/push/send-push.server.ts';
-import { vapidOf } from '../../notices/push/vapid.server.ts';
+} from '../../outbox/push/devices.sql.ts';
+import { isPublicKey, isPushEndpoint, leadsToPublicAddress } from '../../outbox/push/push-endpoint.server.ts';
+import { sendPush } from '../../outbox/push/send-push.server.ts';
+import { vapidOf } from '../../outbox/push/vapid.server.ts';
 import type { App, Routes } from '../../server/http/app.ts';
 import { HOUR_MS } from '../../time/durations.ts';
-import { deviceName } from './device-name.ts';
 
 const Device = z
   .object({

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { takesMail } from '../outbox/notices.sql.ts';
 import { channels, type OptionalKind, usualSetting } from './notice-settings.ts';
-import { takesMail } from './notices.sql.ts';
 
 /** A time zone of users, as the profiles have it, where phones stay silent. */
 export interface QuietZone {

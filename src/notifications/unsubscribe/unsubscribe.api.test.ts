@@ -5,9 +5,10 @@ import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { noticeTools } from '../../../test/notices.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { expectOk, user } from '../../../test/world.ts';
-import type { NoticeKind } from '../notice-kind.server.ts';
-import { notify, provedAddress } from '../notices.sql.ts';
-import { sendNow } from '../send-notices.server.ts';
+import type { NoticeKind } from '../../outbox/notice-kind.server.ts';
+import { notify } from '../../outbox/notices.sql.ts';
+import { sendNow } from '../../outbox/send-notices.server.ts';
+import { messageKind } from '../message-kind.server.ts';
 import { unsubscribeToken } from './unsubscribe-token.server.ts';
 
 let mail: MailServer;
@@ -18,14 +19,12 @@ beforeAll(async () => {
   return () => mail.stop();
 });
 
-const recap: NoticeKind = {
+const recap = messageKind({
   name: 'recap',
-  async prepare({ user_id, subject }, { db }) {
-    const to = await provedAddress(db, user_id);
-    const action = { label: 'Open', url: 'https://picks.example.com' };
-    return to ? { to, subject, paragraphs: ['Hello'], action, afterwards: [] } : 'no_address';
-  },
-};
+  find: async ({ subject }) => ({ path: '/', subject }),
+  mail: async ({ subject }) => ({ subject, paragraphs: ['Hello'], button: 'Open' }),
+  push: () => ({ title: 'Hello', body: '' }),
+});
 const ONE_CLICK = new URLSearchParams('List-Unsubscribe=One-Click');
 
 async function reader(): Promise<Client> {
@@ -37,7 +36,7 @@ async function reader(): Promise<Client> {
     .execute();
   return one;
 }
-async function mailed(one: Client, kind = recap, at = server) {
+async function mailed(one: Client, kind: NoticeKind = recap, at = server) {
   const drop_after = new Date(Date.now() + 60_000);
   const notice = { user_id: one.id, kind: kind.name, subject: randomUUID(), drop_after };
   const id = await notify(at.db, notice);
@@ -132,7 +131,7 @@ test('without https there is a link in the mail and no header that needs https',
 });
 
 test('what somebody asked for has neither header nor link', async () => {
-  const asked: NoticeKind = { ...recap, name: 'test_asked' };
+  const asked: NoticeKind = { name: 'test_asked', prepare: recap.prepare };
   const { headers, text } = (await mailed(await reader(), asked))!;
   expect([headers.get('list-id'), headers.get('list-unsubscribe')]).toEqual([undefined, undefined]);
   expect(text).not.toContain('unsubscribe');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { profiles } from '../../../gallery/user-states.ts';
-import { openPages, Refusal, startServer } from '../../../test/pages/pages.tsx';
-import type { GetNoticeSettingsResponse } from '../../app/api/generated/types.gen.ts';
-import { paths } from '../../app/router/paths.ts';
-import { hereZone } from '../../time/here-time.client.ts';
+import { profiles } from '../../gallery/user-states.ts';
+import { openPages, Refusal, startServer } from '../../test/pages/pages.tsx';
+import type { GetNoticeSettingsResponse } from '../app/api/generated/types.gen.ts';
+import { paths } from '../app/router/paths.ts';
+import { hereZone } from '../time/here-time.client.ts';
 
 const panel = page.getByRole('region', { name: 'Notifications', exact: true });
 const settings = profiles.own!.answers!['me/notices'] as GetNoticeSettingsResponse;

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import {
   getNoticeSettingsQueryKey,
   setNoticeSettingsMutation,
-} from '../../app/api/generated/@tanstack/react-query.gen.ts';
-import type { GetNoticeSettingsResponse } from '../../app/api/generated/types.gen.ts';
-import { useMutation } from '../../app/api/mutation.client.ts';
-import type { NoticeSetting } from '../../notices/notice-settings.ts';
+} from '../app/api/generated/@tanstack/react-query.gen.ts';
+import type { GetNoticeSettingsResponse } from '../app/api/generated/types.gen.ts';
+import { useMutation } from '../app/api/mutation.client.ts';
+import type { NoticeSetting } from './notice-settings.ts';
 
 export function patchSettings(client: QueryClient, changed: Partial<GetNoticeSettingsResponse>): void {
   client.setQueryData<GetNoticeSettingsResponse>(
