@@ -35,8 +35,10 @@ test('status and result are saved tap by tap, and a result can be cleared', asyn
   await page.getByRole('button', { name: 'Edit' }).click();
   await expect(page.getByRole('radio', { name: 'Decision' })).toBeChecked();
 
-  await page.getByRole('button', { name: 'Clear Result' }).click();
-  await expect(page.getByText('Pending', { exact: true })).toBeVisible();
+  const clear = page.getByRole('button', { name: 'Clear Result' });
+  await clear.click();
+  await expect(clear).toHaveCount(0);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   const stored = async () =>
     (await ana.get(`/api/leagues/${night.league}/events/${night.event}/admin`)).body.fights[0];
   await expect.poll(stored).toMatchObject({ result_winner: null, result_method: null, result_round: null });
