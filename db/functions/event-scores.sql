@@ -21,14 +21,18 @@ $$;
 -- because who won depends on everybody. Picks that may not be shown count for nothing yet: points tell of them.
 create or replace view summed_scores as
   select league_id, event_id, user_id, winners, methods, rounds,
-    complete and points > 0 and points = max(points) over (partition by league_id, event_id) as won
+    complete and points > 0 and points = max(points) over (partition by league_id, event_id) as won,
+    array_position(latest_first, false) - 1 as right_since_wrong
   from (
     select p.league_id, p.event_id, p.user_id, e.resulted_count = e.fight_count as complete,
       (count(*) filter (where r.winner))::integer as winners,
       (count(*) filter (where r.method))::integer as methods,
       (count(*) filter (where r.round))::integer as rounds,
       score_points(count(*) filter (where r.winner), count(*) filter (where r.method),
-        count(*) filter (where r.round)) as points
+        count(*) filter (where r.round)) as points,
+      -- Only a fight that somebody won can be picked right or wrong.
+      array_agg(r.winner order by f.bout_order desc, f.created_at desc, f.id desc)
+        filter (where f.result_winner in ('red', 'blue')) as latest_first
     from picks p
     join fights f on f.id = p.fight_id
     join events e on e.id = p.event_id
@@ -53,8 +57,8 @@ create or replace trigger fights_change_scores after insert or delete on fights
   for each row execute function fights_change_scores();
 create or replace trigger fights_change_scores_by_result after update on fights
   for each row when (
-    (old.result_winner, old.result_method, old.result_round)
-      is distinct from (new.result_winner, new.result_method, new.result_round)
+    (old.result_winner, old.result_method, old.result_round, old.bout_order)
+      is distinct from (new.result_winner, new.result_method, new.result_round, new.bout_order)
   ) execute function fights_change_scores();
 
 -- While picks were open they could change: what was counted before they were shown counts no more.
@@ -84,7 +88,7 @@ create or replace function league_scores(of_league uuid) returns setof event_sco
   select s.* from event_scores s
   where s.league_id = of_league and s.event_id not in (select id from uncounted_events)
   union all
-  select s.league_id, s.event_id, s.user_id, s.winners, s.methods, s.rounds, s.won
+  select s.*
   -- offset 0: these few events first, and one by one; else the planner may sum every pick of the league
   from (select id from scored_events where not is_counted offset 0) e
   cross join lateral (select * from summed_scores where event_id = e.id and league_id = of_league offset 0) s
@@ -131,13 +135,14 @@ begin
     delete from event_scores s where s.event_id = of_event and not exists (
       select from summed c where c.league_id = s.league_id and c.user_id = s.user_id)
   )
-  insert into event_scores as s (league_id, event_id, user_id, winners, methods, rounds, won)
-  select league_id, event_id, user_id, winners, methods, rounds, won from summed
+  insert into event_scores as s (league_id, event_id, user_id, winners, methods, rounds, won, right_since_wrong)
+  select * from summed
   order by league_id, user_id
   on conflict (league_id, event_id, user_id) do update
-    set winners = excluded.winners, methods = excluded.methods, rounds = excluded.rounds, won = excluded.won
-    where (s.winners, s.methods, s.rounds, s.won)
-      is distinct from (excluded.winners, excluded.methods, excluded.rounds, excluded.won);
+    set winners = excluded.winners, methods = excluded.methods, rounds = excluded.rounds, won = excluded.won,
+      right_since_wrong = excluded.right_since_wrong
+    where (s.winners, s.methods, s.rounds, s.won, s.right_since_wrong) is distinct from
+      (excluded.winners, excluded.methods, excluded.rounds, excluded.won, excluded.right_since_wrong);
   -- Results that came meanwhile are a later version, and their own recount follows.
   update score_versions set counted = version where event_id = of_event;
 end $$;

@@ -56,40 +56,6 @@ create or replace function season_begun(of_season uuid) returns boolean language
   select season_locks(of_season) > 0
 $$;
 
--- A member's right winners in a row at the end of a card, and whether a wrong one ended the run. Only a fight that somebody
--- won can be picked right or wrong.
-create or replace function right_winners_run(of_league uuid, of_user uuid, of_event uuid)
-returns table (run integer, ended boolean) language sql stable as $$
-  select coalesce(length(split_part(marks, 'x', 1)), 0), coalesce(marks like '%x%', false)
-  from (
-    select string_agg(case when p.pick_winner = f.result_winner then 'r' else 'x' end, ''
-      order by f.bout_order desc, f.created_at desc, f.id desc) as marks
-    from picks p join fights f on f.id = p.fight_id and f.event_id = of_event
-    where p.user_id = of_user and p.event_id = of_event and p.league_id = of_league
-      and f.result_winner in ('red', 'blue') and bout_shown(f.id)
-  ) card
-$$;
-
--- Right winners in a row, up to a member's latest pick that could be right. Which events the member picked is told as a bit of
--- an integer for each 30 events, the latest first.
-create or replace function right_winners_in_row(
-  of_league uuid, of_user uuid, events uuid[], stretches integer[], picked integer[]
-) returns integer language plpgsql stable as $$
-declare
-  total integer := 0;
-  card record;
-begin
-  for at in 1..coalesce(cardinality(stretches), 0) loop
-    for bit in reverse 29..0 loop
-      continue when picked[at] >> bit & 1 = 0;
-      select * into card from right_winners_run(of_league, of_user, events[30 * stretches[at] + bit + 1]);
-      total := total + card.run;
-      if card.ended then return total; end if;
-    end loop;
-  end loop;
-  return total;
-end $$;
-
 -- `results` are the versions of the results that a finished season's table comes from; a season is intact while no event of its
 -- final table was deleted.
 create or replace view season_states as

@@ -39,8 +39,8 @@ test('after its tied nights every step of the ladder tells two friends apart, an
       event,
       ...score(worth),
       won: winners[event] === name,
+      right_since_wrong: null,
     })),
-    right_in_row: 0,
     imported: null,
   }));
   const events = winners.map((_, n) => ({ id: String(n), start_time: new Date(n + 1), complete: true }));

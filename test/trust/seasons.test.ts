@@ -27,11 +27,7 @@ beforeAll(async () => {
 
 interface Asked extends OracleScope {
   seasonId: string | null;
-  /** Of how many of the latest complete events every score is read. */
-  detailed: number | null;
 }
-
-const lastOf = <Cell>(cells: readonly Cell[], detailed: number | null) => cells.slice(-(detailed ?? 12));
 
 /** One of a league's seasons, or all; mostly through its latest event. */
 function drawScope(random: () => number, world: World, { events }: Worlds): Asked {
@@ -48,21 +44,18 @@ function drawScope(random: () => number, world: World, { events }: Worlds): Aske
     through: random() < 0.3 ? oneOf(random, events) : null,
     drop_worst: season?.drop_worst ?? 0,
     imported: season === null && random() < 0.7,
-    detailed: oneOf(random, [1, 2, 3, 5, 12, null]),
   };
 }
 
 /** The product's answer in the oracle's form. */
 async function askRule(scope: Asked): Promise<OracleRow[]> {
-  const { league: leagueId, seasonId, through, drop_worst, imported, detailed } = scope;
+  const { league: leagueId, seasonId, through, drop_worst, imported } = scope;
   const rules = { scoring: CLASSIC_SCORING, drop_worst };
   const scores = await readSeasonScores(server.db, {
     leagueId,
     seasonId,
     through: through?.id ?? null,
-    rules,
     imported,
-    detailed,
   });
   const season = {
     ...scores,
@@ -71,7 +64,7 @@ async function askRule(scope: Asked): Promise<OracleRow[]> {
   };
   const { rows, drops } = seasonTable(season);
   const cellsOf = new Map(
-    seasonMatrix(season, detailed ?? undefined).rows.map(({ id, cells }) => [id, cells]),
+    seasonMatrix(season, Number.POSITIVE_INFINITY).rows.map(({ id, cells }) => [id, cells]),
   );
   const answer = rows.map(
     (row): OracleRow => ({
@@ -94,7 +87,7 @@ async function askRule(scope: Asked): Promise<OracleRow[]> {
     }),
   );
   for (const { id, form } of rows)
-    expect(lastOf(form, detailed)).toEqual(
+    expect(form).toEqual(
       cellsOf
         .get(id)!
         .slice(-5)
@@ -115,9 +108,7 @@ test('tables, drops, arrows and matrix are those of an independent query, in any
     const expected = await askOracle(server.db, scopes);
     for (const [n, scope] of scopes.entries()) {
       const rows = await askRule(scope);
-      expect(rows, `seed ${done}, world ${n}`).toEqual(
-        expected[n]!.map((row) => ({ ...row, cells: lastOf(row.cells, scope.detailed) })),
-      );
+      expect(rows, `seed ${done}, world ${n}`).toEqual(expected[n]);
       seen.worlds++;
       seen.rows += rows.length;
       seen['imported sums'] += rows.filter(({ points }) => !Number.isInteger(points)).length;
@@ -202,19 +193,11 @@ test('and on the real cards, where the totals are those of another scorer', {
     if (picks.length > 0) await db.insertInto('picks').values(picks).execute();
   }
   const all = { league, seasonId: null, from: null, until: null, through: null, imported: true };
-  for (const [drop_worst, detailed] of [
-    [0, 12],
-    [0, null],
-    [1, 12],
-    [2, 2],
-    [3, 12],
-    [4, 3],
-    [4, null],
-  ] as const) {
-    const scope = { ...all, drop_worst, detailed };
+  for (const drop_worst of [0, 1, 2, 3, 4]) {
+    const scope = { ...all, drop_worst };
     const rows = await askRule(scope);
     const [asked] = await askOracle(db, [scope]);
-    expect(rows).toEqual(asked!.map((row) => ({ ...row, cells: lastOf(row.cells, detailed) })));
+    expect(rows).toEqual(asked);
     if (drop_worst > 0) continue;
     const stats = Object.entries<any>(expected.stats).map(([ref, stat]) => [
       idOf.get(ref),

@@ -106,6 +106,17 @@ test('a league whose only picks were on that fight has no points for the event',
   expect(await scoreOfAda()).toEqual([16, 1, 1]);
 });
 
+test('bouts in another order are another run of right winners', async () => {
+  await result(0, 'blue');
+  const runOfAda = async () => {
+    const { standings } = (await expectOk(owner.get(`/api/leagues/${leagueId}/standings`))).body;
+    return standings.find(({ id }: { id: string }) => id === ada.id).streaks.right;
+  };
+  expect(await runOfAda()).toBe(1);
+  await expectOk(admin.patch(`/api/admin/fights/${card.fights[0]}`, { bout_order: 9 }));
+  expect(await runOfAda()).toBe(0);
+});
+
 test('deleting an event deletes its scores', async () => {
   await expectOk(admin.delete(`/api/admin/events/${card.id}`));
   expect(await scoreOfAda()).toEqual([0, 0, 0]);

@@ -33,14 +33,14 @@ export async function* exportLeague(
   yield { name: 'seasons.csv', text: seasonsCsv(seasons) };
   const results: ResultRow[] = [];
   for (const [at, season] of seasons.entries()) {
-    const table = await readTableOf(db, league.id, { season, detailed: null });
+    const table = await readTableOf(db, league.id, { season });
     const { events } = table;
     for (const row of resultRows(season.name, { ...table.counted, events })) results.push(row);
     yield standingsOf(`season_${at + 1}`, table, viewer);
     yield matrixOf(`season_${at + 1}`, table, viewer);
   }
   yield { name: 'results.csv', text: allResults(db, league.id, results) };
-  const picked = await readTableOf(db, league.id, { season: null, imported: false, detailed: null });
+  const picked = await readTableOf(db, league.id, { season: null, imported: false });
   yield standingsOf('all_time', picked, viewer);
   yield matrixOf('all_time', picked, viewer);
   if (picked.imported) {

@@ -24,7 +24,7 @@ export async function readNight(
   const { rows } = seasonTable(table.counted);
   const ranking = placesByPoints(
     rows.flatMap(({ id, pointsOn }) => {
-      const points = pointsOn.get(night);
+      const points = pointsOn[night];
       return points === undefined ? [] : [{ id, points }];
     }),
   );

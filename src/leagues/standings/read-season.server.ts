@@ -2,8 +2,7 @@ import { problem } from '../../errors/problems.ts';
 import { CLASSIC_SCORING } from '../../scoring/scoring.ts';
 import { listFinalRows, type NamedFinalRow } from '../../scoring/season/final-table.sql.ts';
 import type { Season } from '../../scoring/season/season.ts';
-import type { ScoredEvent } from '../../scoring/season/season-rows.ts';
-import { readSeasonScores } from '../../scoring/season/season-scores.sql.ts';
+import { readSeasonScores, type ScoredEvent } from '../../scoring/season/season-scores.sql.ts';
 import { listSeasons, type SeasonWithStatus } from '../../scoring/season/seasons.sql.ts';
 import type { Database } from '../../server/database/database.ts';
 import { readLeagueNames } from '../../text/league-names.sql.ts';
@@ -51,15 +50,13 @@ interface TableScope {
   season: SeasonWithStatus | null;
   through?: string | undefined;
   imported?: boolean;
-  /** Null: every score of every event. */
-  detailed?: null;
 }
 
 /** Of a season, or all-time with null. */
 export async function readTableOf(
   db: Database,
   leagueId: string,
-  { season, through, imported = true, detailed }: TableScope,
+  { season, through, imported = true }: TableScope,
 ): Promise<LeagueStandings> {
   const rules = season ?? { scoring: CLASSIC_SCORING, drop_worst: 0 };
   const counts = imported && season === null;
@@ -68,8 +65,6 @@ export async function readTableOf(
     seasonId: season?.id ?? null,
     through: through ?? null,
     imported: counts,
-    rules,
-    detailed,
   };
   const [nameOf, { events, members, has_imported }] = await Promise.all([
     readLeagueNames(db, leagueId),

@@ -1,4 +1,3 @@
-import { WON } from './marks.ts';
 import type { SeasonEvent } from './season.ts';
 
 export interface Belt {
@@ -16,11 +15,11 @@ export interface Belt {
  */
 export function passBelt(
   events: readonly SeasonEvent[],
-  members: readonly { id: string; marks: Uint8Array }[],
+  members: readonly { id: string; wonOn: readonly boolean[] }[],
 ): Belt | null {
   let belt: Belt | undefined;
   for (const [event, { complete }] of events.entries()) {
-    const winners = members.filter(({ marks }) => marks[event] === WON).map(({ id }) => id);
+    const winners = members.filter(({ wonOn }) => wonOn[event]).map(({ id }) => id);
     if (complete && winners.length > 0) belt = next(belt, event, winners);
   }
   return belt ?? null;

@@ -1,11 +1,9 @@
 import { placesOnEvent } from './event-places.ts';
 import { climbLadder, type Placed } from './ladder.ts';
-import { WON } from './marks.ts';
 import { completeEvents, type Season } from './season.ts';
 import { type MemberTotals, memberTotals } from './totals.ts';
 
-/** A season's scores are read one by one from the first of them on. */
-export const EVENTS_IN_MATRIX = 12;
+const EVENTS_IN_MATRIX = 12;
 
 export interface MatrixCell {
   /** Null where the member made no picks. */
@@ -32,9 +30,9 @@ export function seasonMatrix(season: Season, last = EVENTS_IN_MATRIX): SeasonMat
     rows: climbLadder(totals).map((row) => ({
       ...row,
       cells: columns.map(({ event, places }) => ({
-        points: row.pointsOn.get(event) ?? null,
+        points: row.pointsOn[event] ?? null,
         place: places.get(row.id) ?? null,
-        won: row.marks[event] === WON,
+        won: row.wonOn[event]!,
         dropped: row.dropped.has(event),
       })),
     })),
@@ -42,6 +40,6 @@ export function seasonMatrix(season: Season, last = EVENTS_IN_MATRIX): SeasonMat
 }
 
 function averageOf(totals: readonly MemberTotals[], event: number): number {
-  const scored = totals.flatMap(({ pointsOn }) => pointsOn.get(event) ?? []);
+  const scored = totals.flatMap(({ pointsOn }) => pointsOn[event] ?? []);
   return scored.reduce((sum, points) => sum + points, 0) / Math.max(1, scored.length);
 }

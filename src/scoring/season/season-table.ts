@@ -1,7 +1,6 @@
 import { type Belt, passBelt } from './belt.ts';
 import { placesOnEvent } from './event-places.ts';
 import { climbLadder, type Placed } from './ladder.ts';
-import { MISSED } from './marks.ts';
 import { completeEvents, type Season } from './season.ts';
 import { runningStreaks, type Streaks } from './streaks.ts';
 import { dropCount, type MemberTotals, memberTotals } from './totals.ts';
@@ -29,14 +28,13 @@ export interface SeasonTable {
 
 /** Only events on which somebody of the league has picks count. */
 export function seasonTable(season: Season): SeasonTable {
-  const { events, members, rules } = season;
+  const { events, rules } = season;
   const complete = completeEvents(events);
   const totals = memberTotals(season);
   const before = placesBefore(season, totals, complete.at(-1));
   const recent = complete.slice(-EVENTS_IN_FORM).map((event) => placesOnEvent(totals, event));
-  const rightOf = new Map(members.map(({ id, right_in_row }) => [id, right_in_row]));
   const rows = climbLadder(totals).map((row): SeasonRow => {
-    const { played, perEvent } = sinceJoining(row, season, complete);
+    const { played, perEvent } = sinceJoining(row, complete);
     const former = before.get(row.id);
     return {
       ...row,
@@ -44,7 +42,7 @@ export function seasonTable(season: Season): SeasonTable {
       pointsPerEvent: perEvent,
       ranksByAverage: played > 0 && played >= Math.ceil(complete.length / 2),
       form: recent.map((places) => places.get(row.id) ?? null),
-      streaks: { ...runningStreaks(row, events), right: rightOf.get(row.id)! },
+      streaks: runningStreaks(row, events),
     };
   });
   const belt = passBelt(events, totals);
@@ -66,8 +64,8 @@ function placesBefore(
   const there = new Set(
     totals
       .filter(
-        ({ since, marks, imported }) =>
-          imported || since < latest || marks.subarray(0, latest).some((mark) => mark !== MISSED),
+        ({ since, scores, imported }) =>
+          imported || since < latest || scores.some(({ event }) => event < latest),
       )
       .map(({ id }) => id),
   );
@@ -75,15 +73,9 @@ function placesBefore(
   return new Map(table.filter(({ id }) => there.has(id)).map(({ id, place }) => [id, place]));
 }
 
-function sinceJoining(row: MemberTotals, { events }: Season, complete: readonly number[]) {
-  let count = 0;
-  let played = 0;
-  for (const event of complete) {
-    const isPlayed = row.marks[event] !== MISSED;
-    played += isPlayed ? 1 : 0;
-    count += isPlayed || event >= row.since ? 1 : 0;
-  }
-  let points = row.picked;
-  for (const [event, provisional] of row.pointsOn) if (!events[event]!.complete) points -= provisional;
-  return { played, perEvent: count === 0 ? null : points / count };
+function sinceJoining({ pointsOn, since }: MemberTotals, complete: readonly number[]) {
+  const events = complete.filter((event) => event >= since || pointsOn[event] !== undefined);
+  const points = events.map((event) => pointsOn[event] ?? 0).reduce((sum, one) => sum + one, 0);
+  const played = complete.filter((event) => pointsOn[event] !== undefined).length;
+  return { played, perEvent: events.length === 0 ? null : points / events.length };
 }

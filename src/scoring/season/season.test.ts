@@ -12,13 +12,18 @@ type Night = [winners: number, methods?: number, rounds?: number, won?: 'won'] |
 const DAY = 86_400_000;
 const dayOf = (n: number) => new Date(n * DAY);
 
-function member(id: string, nights: Night[], { joined = -1, right = 0 } = {}): SeasonMember {
-  const scores = nights.flatMap((night, event) =>
-    night
-      ? [{ event, winners: night[0], methods: night[1] ?? 0, rounds: night[2] ?? 0, won: night[3] === 'won' }]
-      : [],
-  );
-  return { id, name: id, joined_at: dayOf(joined), scores, right_in_row: right, imported: null };
+function member(
+  id: string,
+  nights: Night[],
+  { joined = -1, sinceWrong = [] as (number | null)[] } = {},
+): SeasonMember {
+  const scores = nights.flatMap((night, event) => {
+    if (!night) return [];
+    const [winners, methods = 0, rounds = 0, won] = night;
+    const right_since_wrong = sinceWrong[event] ?? null;
+    return [{ event, winners, methods, rounds, won: won === 'won', right_since_wrong }];
+  });
+  return { id, name: id, joined_at: dayOf(joined), scores, imported: null };
 }
 
 /** Event n starts on day n; the last `live` ones are not complete. */
@@ -372,8 +377,17 @@ describe('streaks', () => {
     ['all of them', [won, won, won, [1]] as Night[], -1, { picked: 4, won: 3 }],
     ['nothing yet', [null, null, null, null] as Night[], 9, { picked: 0, won: 0 }],
   ])('%s', (_, nights, joined, streaks) => {
-    const world = season([member('Ann', nights, { joined, right: 7 })], { events: 4, live: 1 });
-    expect(rowOf(world, 'Ann').streaks).toEqual({ ...streaks, right: 7 });
+    const world = season([member('Ann', nights, { joined })], { events: 4, live: 1 });
+    expect(rowOf(world, 'Ann').streaks).toMatchObject(streaks);
+  });
+
+  test.each([
+    ['nothing picked', [null, null] as Night[], [], 0],
+    ['never a wrong one: all of them', [[2], null, [3]] as Night[], [], 5],
+    ['a wrong one: those after it, on its card and later', [[2], [4], [3]] as Night[], [0, 2], 5],
+    ['the last one wrong', [[2], [4]] as Night[], [null, 0], 0],
+  ])('right winners in a row, %s', (_, nights, sinceWrong, right) => {
+    expect(rowOf(season([member('Ann', nights, { sinceWrong })]), 'Ann').streaks.right).toBe(right);
   });
 });
 

@@ -6,8 +6,6 @@ export interface SeasonEvent {
   start_time: Instant;
   /** Points of an event that is not complete are provisional, and nobody has won it yet. */
   complete: boolean;
-  /** Its scores are only summed; never one of the latest that are complete. */
-  summed?: boolean;
 }
 
 /** The complete ones, oldest first, each by its place among all. */
@@ -18,6 +16,8 @@ export const completeEvents = (events: readonly SeasonEvent[]): number[] =>
 export interface EventScore extends Counts {
   event: number;
   won: boolean;
+  /** Right winners after the last wrong one of the card; null where none was wrong. */
+  right_since_wrong: number | null;
 }
 
 /** What a member has imported from before the league was here: sums of results, without picks. */
@@ -29,28 +29,12 @@ export interface ImportedTotals {
   best: number;
 }
 
-/** What a member got on the events that are summed, all of them complete: no table needs more of them. */
-export interface EarlierEvents extends Counts {
-  wins: number;
-  /** Those with a pick. */
-  played: number;
-  /** The most points on one of them. */
-  best: number;
-  /** The lowest points of those with a pick, as many as the season drops, lowest first. */
-  lowest: readonly number[];
-  /** By event. */
-  marks: Uint8Array;
-}
-
 export interface SeasonMember {
   id: string;
   name: string;
   joined_at: Instant;
-  /** In the events' order; an event without one was missed, unless it is summed. */
+  /** In the events' order; an event without one was missed. */
   scores: readonly EventScore[];
-  earlier?: EarlierEvents;
-  /** Right winners in a row, up to the latest pick that could be right. */
-  right_in_row: number;
   imported: ImportedTotals | null;
 }
 

@@ -52,13 +52,7 @@ async function settleSeason(db: Database, id: string): Promise<void> {
 /** The final table as the results say now, by user. */
 async function countSeason(db: Queryable, leagueId: string, season: LeagueSeason) {
   const seasonId = season.id;
-  const scores = await readSeasonScores(db, {
-    leagueId,
-    seasonId,
-    through: null,
-    imported: false,
-    rules: season,
-  });
+  const scores = await readSeasonScores(db, { leagueId, seasonId, through: null, imported: false });
   const { rows } = seasonTable({
     ...scores,
     members: scores.members.map((member) => ({ ...member, name: '' })),

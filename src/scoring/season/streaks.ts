@@ -1,5 +1,5 @@
-import { PICKED, WON } from './marks.ts';
 import type { SeasonEvent } from './season.ts';
+import type { MemberTotals } from './totals.ts';
 
 export interface Streaks {
   /** Events with a pick, since joining. */
@@ -10,19 +10,23 @@ export interface Streaks {
   right: number;
 }
 
-/** What still runs, counted back from the latest event; `since`: the first one after joining. */
-export function runningStreaks(
-  { marks, since }: { marks: Uint8Array; since: number },
-  events: readonly SeasonEvent[],
-): Omit<Streaks, 'right'> {
-  const streaks = { picked: 0, won: 0 };
+/** What still runs, counted back from the latest event. */
+export function runningStreaks(member: MemberTotals, events: readonly SeasonEvent[]): Streaks {
+  const { pointsOn, wonOn, since } = member;
+  const streaks = { picked: 0, won: 0, right: rightInRow(member) };
   let [picking, winning] = [true, true];
   for (let event = events.length - 1; event >= 0 && (picking || winning); event--) {
-    if (picking && marks[event]! >= PICKED) streaks.picked += 1;
+    if (picking && pointsOn[event] !== undefined) streaks.picked += 1;
     else if (event >= since) picking = false;
     if (!events[event]!.complete) continue;
-    if (winning && marks[event] === WON) streaks.won += 1;
+    if (winning && wonOn[event]) streaks.won += 1;
     else winning = false;
   }
   return streaks;
+}
+
+function rightInRow({ scores }: MemberTotals): number {
+  const wrong = scores.findLastIndex(({ right_since_wrong }) => right_since_wrong !== null);
+  const since = scores.slice(wrong + 1).reduce((sum, { winners }) => sum + winners, 0);
+  return since + (scores[wrong]?.right_since_wrong ?? 0);
 }

@@ -1,10 +1,8 @@
 import { milliseconds } from '../../time/instant.ts';
 import { hundredths } from '../hundredths.ts';
 import { pointsOf } from '../scoring.ts';
-import { marksOf } from './marks.ts';
 import {
   completeEvents,
-  type EarlierEvents,
   type ImportedTotals,
   type Season,
   type SeasonEvent,
@@ -25,23 +23,17 @@ export interface LadderSteps {
   best: number;
 }
 
-export interface MemberTotals extends LadderSteps {
-  id: string;
-  name: string;
-  /** Of the events read score by score, those with a pick. */
-  pointsOn: Map<number, number>;
-  /** By event. */
-  marks: Uint8Array;
+export interface MemberTotals extends LadderSteps, Omit<SeasonMember, 'joined_at'> {
+  /** By event; undefined where missed. */
+  pointsOn: readonly (number | undefined)[];
+  wonOn: readonly boolean[];
   /** The first event after joining. */
   since: number;
-  /** Which of those events are dropped. */
-  dropped: Set<number>;
+  /** The events that are dropped. */
+  dropped: ReadonlySet<number>;
   droppedPoints: number;
-  /** Points of all picks, dropped ones too. */
-  picked: number;
   /** Events with a pick, or an imported result. */
   played: number;
-  imported: ImportedTotals | null;
 }
 
 /** How many of each member's results are dropped: a third of the complete events at most. */
@@ -50,80 +42,55 @@ export const dropCount = (complete: number, { drop_worst }: SeasonRules): number
 
 export function memberTotals(season: Season): MemberTotals[] {
   const complete = completeEvents(season.events);
-  const detailed = complete.filter((event) => !season.events[event]!.summed);
-  const summed = complete.length - detailed.length;
-  const drops = dropCount(complete.length, season.rules);
-  return season.members.map((member) => {
-    const { importedPoints, ...totals } = sumsOf(member, season);
-    const lowest = lowestOf(member.earlier ?? nothing, totals.pointsOn, { summed, detailed, drops });
-    const droppedPoints = lowest.reduce((sum, { points }) => sum + points, 0);
-    return {
-      ...totals,
-      points: hundredths(totals.picked + importedPoints - droppedPoints),
-      dropped: new Set(lowest.flatMap(({ event }) => event ?? [])),
-      droppedPoints,
-    };
-  });
+  return season.members.map((member) => totalsOf(member, season, complete));
 }
 
-const nothing = { winners: 0, methods: 0, rounds: 0, wins: 0, played: 0, best: 0, lowest: [] };
 const nothingImported: ImportedTotals = { points: 0, wins: 0, events: 0, best: 0 };
 
-function sumsOf(member: SeasonMember, { events, rules }: Season) {
-  const { id, name, scores, earlier = nothing, imported } = member;
-  const importedSums = imported ?? nothingImported;
-  const pointsOn = new Map<number, number>();
-  let { winners, methods, rounds } = earlier;
-  let wins = earlier.wins + importedSums.wins;
-  let best = Math.max(earlier.best, importedSums.best);
+function totalsOf(
+  member: SeasonMember,
+  { events, rules }: Season,
+  complete: readonly number[],
+): MemberTotals {
+  const { id, name, scores } = member;
+  const imported = member.imported ?? nothingImported;
+  const sum = (count: 'winners' | 'methods' | 'rounds') =>
+    scores.reduce((total, score) => total + score[count], 0);
+  const counts = { winners: sum('winners'), methods: sum('methods'), rounds: sum('rounds') };
+  const pointsOn = events.map((): number | undefined => undefined);
+  const wonOn = events.map(() => false);
   for (const score of scores) {
-    const points = pointsOf(rules.scoring, score);
-    pointsOn.set(score.event, points);
-    winners += score.winners;
-    methods += score.methods;
-    rounds += score.rounds;
-    wins += score.won ? 1 : 0;
-    best = Math.max(best, points);
+    pointsOn[score.event] = pointsOf(rules.scoring, score);
+    wonOn[score.event] = score.won;
   }
+  const dropped = lowest(complete, pointsOn, dropCount(complete.length, rules));
+  const droppedPoints = dropped.reduce((total, { points }) => total + points, 0);
   const since = events.findIndex((event) => hadJoined(member, event));
   return {
     id,
     name,
-    picked: pointsOf(rules.scoring, { winners, methods, rounds }),
-    importedPoints: importedSums.points,
-    wins,
-    perfect: rounds,
-    methods,
-    winners,
-    best,
+    scores,
+    imported: member.imported,
+    points: hundredths(pointsOf(rules.scoring, counts) + imported.points - droppedPoints),
+    wins: scores.filter(({ won }) => won).length + imported.wins,
+    perfect: counts.rounds,
+    methods: counts.methods,
+    winners: counts.winners,
+    best: Math.max(imported.best, ...scores.map(({ event }) => pointsOn[event]!)),
     pointsOn,
-    marks: marksOf(member, events.length),
+    wonOn,
     since: since === -1 ? events.length : since,
-    played: scores.length + earlier.played + importedSums.events,
-    imported,
+    dropped: new Set(dropped.map(({ event }) => event)),
+    droppedPoints,
+    played: scores.length + imported.events,
   };
 }
 
-interface Result {
-  points: number;
-  /** Missing on a summed event. */
-  event?: number;
-}
-
-/** Of complete events only, a missed one counting 0; of equal ones the oldest. */
-function lowestOf(
-  { played, lowest }: Pick<EarlierEvents, 'played' | 'lowest'>,
-  pointsOn: ReadonlyMap<number, number>,
-  { summed, detailed, drops }: { summed: number; detailed: readonly number[]; drops: number },
-): Result[] {
-  if (drops === 0) return [];
-  const missed = Math.min(drops, summed - played);
-  const results: Result[] = [
-    ...Array.from({ length: missed }, () => ({ points: 0 })),
-    ...lowest.map((points) => ({ points })),
-    ...detailed.map((event) => ({ event, points: pointsOn.get(event) ?? 0 })),
-  ];
-  return results.sort((one, other) => one.points - other.points).slice(0, drops);
+/** Of the complete events, a missed one counting 0; of equal ones the oldest. */
+function lowest(complete: readonly number[], pointsOn: MemberTotals['pointsOn'], count: number) {
+  if (count === 0) return [];
+  const results = complete.map((event) => ({ event, points: pointsOn[event] ?? 0 }));
+  return results.sort((one, other) => one.points - other.points).slice(0, count);
 }
 
 /** Whether the member could pick the event, or did. */

@@ -335,6 +335,7 @@ export interface Tables {
     methods: number;
     rounds: number;
     won: boolean;
+    right_since_wrong: number | null;
   };
   league_seasons: {
     id: Generated<string>;
