@@ -36,11 +36,11 @@ function run(args: string[]): unknown {
   };
   if (verb === 'read' && !other) return printedReading(open(one).reading);
   if (verb !== 'compare' || !other) throw new Misuse(usage);
-  const { fights, event } = readStored(contentOf(one).text, one);
+  const card = readStored(contentOf(one).text, one);
   const { reading, read } = open(other);
-  const section = sectionOfCard(reading, fights, event.name, read);
+  const section = sectionOfCard(reading, card.fights, card.name, read);
   const found = section === undefined ? reading : read(section);
-  return printedComparison(compareCard(fights, found, { event }), found);
+  return printedComparison(compareCard(card, found), found);
 }
 
 function parsed(args: string[]) {

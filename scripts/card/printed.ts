@@ -1,6 +1,10 @@
 import { cardFileOf } from '../../src/events/card-import/card-file.ts';
 import type { CardReading } from '../../src/events/card-reading/card-reading.ts';
-import type { CardComparison, FollowedFight } from '../../src/events/follow/compare-card.ts';
+import { outOfOrder } from '../../src/events/follow/bout-orders.ts';
+import type { CardComparison, Pair } from '../../src/events/follow/compare-card.ts';
+import type { Difference, DifferenceKind } from '../../src/events/follow/difference.ts';
+import { corners, isResulted, noResult } from '../../src/fights/fight.ts';
+import { sameSpelling } from '../../src/fights/same-fighter.ts';
 
 /** A card file with what was not taken; `x` says the same in the short form of the test pages. */
 export function printedReading(reading: CardReading) {
@@ -45,22 +49,53 @@ export function printedReading(reading: CardReading) {
   };
 }
 
-export function printedComparison(comparison: CardComparison<FollowedFight>, { problems }: CardReading) {
-  const { steps, changes, eventChanges, results, suspicions } = comparison;
-  const bout = ({ red_name, blue_name }: FollowedFight) => ({ red: red_name, blue: blue_name });
+export function printedComparison(
+  { differences, suspicions, pairs }: CardComparison,
+  { problems }: CardReading,
+) {
+  const bout = ({ red_name, blue_name }: Pick<Difference, 'red_name' | 'blue_name'>) => ({
+    red: red_name,
+    blue: blue_name,
+  });
+  const ofKinds = (...kinds: DifferenceKind[]) => differences.filter(({ kind }) => kinds.includes(kind));
+  const moved = outOfOrder(pairs.toSorted((one, other) => one.read.bout_order - other.read.bout_order));
+  const terms = ofKinds('weight_class', 'rounds').map(({ fight_id, ...difference }) => {
+    const { kind, was, is } = difference;
+    const numbers = kind === 'rounds' && { was: Number(was), is: Number(is) };
+    return { fight_id, kind, was, is, ...numbers, ...bout(difference) };
+  });
   return {
-    steps: steps.map((step) => {
-      const { kind } = step;
-      if (kind === 'gone' || kind === 'added') return { kind, red: step.red, blue: step.blue };
-      return { kind, was: step.was, is: step.is };
-    }),
+    steps: ofKinds('replaced', 'renamed', 'gone', 'added').map(({ kind, was, is, ...names }) =>
+      kind === 'gone' || kind === 'added' ? { kind, ...bout(names) } : { kind, was, is },
+    ),
     changes: [
-      ...changes.map(({ kind, was, is, stored }) => ({ kind, was, is, ...bout(stored) })),
-      ...eventChanges,
+      ...pairs.flatMap((pair) => {
+        const { stored, read } = pair;
+        const order = { kind: 'order', was: stored.bout_order, is: read.bout_order, ...bout(stored) };
+        return [
+          ...spellings(pair).map((spelling) => ({ ...spelling, ...bout(stored) })),
+          ...(moved.has(pair) ? [order] : []),
+          ...terms.filter(({ fight_id }) => fight_id === stored.id).map(({ fight_id, ...term }) => term),
+        ];
+      }),
+      ...ofKinds('name', 'venue', 'date').map(({ kind, was, is }) => ({ kind, was, is })),
     ],
-    results: results.map(({ stored, was, is }) => ({ ...bout(stored), was, is })),
+    results: ofKinds('result', 'overturned').flatMap(({ fight_id }) => {
+      const { stored, read } = pairs.find((pair) => pair.stored.id === fight_id)!;
+      if (!read.result) return [];
+      const { result_winner, result_method, result_round } = stored;
+      const was = isResulted(stored) ? { result_winner, result_method, result_round } : null;
+      return [{ ...bout(stored), was, is: { ...noResult, ...read.result } }];
+    }),
     suspicious: suspicions.some((reason) => reason !== 'not_quiet'),
     suspicions,
     problems,
   };
+}
+
+/** Names that only case, accents or stops tell apart: following leaves them as they are. */
+function spellings({ stored, read }: Pair) {
+  return corners
+    .map((corner) => ({ kind: 'spelling', was: stored[`${corner}_name`], is: read[`${corner}_name`] }))
+    .filter(({ was, is }) => was !== is && sameSpelling(was, is));
 }

@@ -1,10 +1,10 @@
 import { readCard } from '../../src/events/card-import/card-import.ts';
 import { easternInputValue } from '../../src/events/eastern-time.ts';
-import type { FollowedEvent, FollowedFight } from '../../src/events/follow/compare-card.ts';
-import { DEFAULT_SCHEDULED_ROUNDS } from '../../src/fights/fight.ts';
+import type { StoredCard } from '../../src/events/follow/compare-card.ts';
+import { DEFAULT_SCHEDULED_ROUNDS, noResult } from '../../src/fights/fight.ts';
 
 /** A stored card: a card file in JSON, or only its list of fights. Throws one line that says what is wrong. */
-export function readStored(text: string, file: string): { fights: FollowedFight[]; event: FollowedEvent } {
+export function readStored(text: string, file: string): StoredCard {
   const card = parsed(text, file);
   const { event, fights, problems } = readCard(
     JSON.stringify(Array.isArray(card) ? { fights: card } : card),
@@ -19,17 +19,17 @@ export function readStored(text: string, file: string): { fights: FollowedFight[
   if (problem)
     throw new Error(`${file}: ${problem.row === null ? '' : `fight ${problem.row}: `}${problem.message}`);
   return {
-    fights: fights.map(({ fields, result }) => ({
+    fights: fights.map(({ row, fields, result }) => ({
       ...fields,
+      id: String(row),
       scheduled_rounds: fields.scheduled_rounds ?? DEFAULT_SCHEDULED_ROUNDS,
       weight_class: fields.weight_class ?? null,
+      ...noResult,
       ...result,
     })),
-    event: {
-      ...(event.name && { name: event.name }),
-      ...(event.venue && { venue: event.venue }),
-      ...(event.start_time && { day: easternInputValue(event.start_time).slice(0, 10) }),
-    },
+    ...(event.name && { name: event.name }),
+    ...(event.venue && { venue: event.venue }),
+    ...(event.start_time && { day: easternInputValue(event.start_time).slice(0, 10) }),
   };
 }
 

@@ -1,72 +1,49 @@
-import type { ReadFight } from '../../src/events/card-reading/card-reading.ts';
-import type {
-  CardComparison,
-  CardStep,
-  FightChange,
-  FollowedFight,
-} from '../../src/events/follow/compare-card.ts';
-import type { corners, Result } from '../../src/fights/fight.ts';
+import type { CardReading, ReadFight } from '../../src/events/card-reading/card-reading.ts';
+import { type CardFight, compareCard, type StoredCard } from '../../src/events/follow/compare-card.ts';
+import type { Difference } from '../../src/events/follow/difference.ts';
+import { takenCard } from '../../src/events/follow/taken-card.ts';
+import { corners, noResult } from '../../src/fights/fight.ts';
+import { sameSpelling } from '../../src/fights/same-fighter.ts';
 
-/** What of a comparison is taken; everything if nothing is said. */
-export type Taking<Stored> = {
-  step?: (step: CardStep<Stored>) => boolean;
-  change?: (change: FightChange<Stored>) => boolean;
-  results?: boolean;
-};
-
-/** The card once a reading was followed, opener first: stored fights in their corners, new ones as the page has them. */
-export function followCard<Stored extends FollowedFight>(
-  { steps, changes, results, pairs }: CardComparison<Stored>,
-  {
-    step: takes = () => true,
-    change: takesChange = () => true,
-    results: takesResults = true,
-  }: Taking<Stored> = {},
-): (Stored | FollowedFight)[] {
-  const taken = new Map<Stored, Stored>(pairs.map(({ stored }) => [stored, { ...stored }]));
-  const placeOf = new Map(pairs.map(({ stored, read }) => [stored, read.bout_order]));
-  const fights: { place: number; fight: Stored | FollowedFight }[] = [];
-  for (const step of steps.filter((one) => takes(one))) {
-    if (step.kind === 'added') fights.push({ place: step.read.bout_order, fight: newFight(step.read) });
-    else if (step.kind !== 'gone') Object.assign(taken.get(step.stored) ?? {}, nameOf(step));
+/** A card once a reading was followed, opener first: all that differs is taken, the page's spelling and links too. */
+export function followCard(
+  card: StoredCard,
+  reading: CardReading,
+  takes: (difference: Difference) => boolean = () => true,
+): CardFight[] {
+  const { pairs, differences } = compareCard(card, reading);
+  const placeOf = new Map(pairs.map(({ stored, read }) => [stored.id, read.bout_order]));
+  const named = ['replaced', 'renamed', 'weight_class', 'rounds'];
+  const taken = differences.filter((one) => named.includes(one.kind) && takes(one)).reduce(takenCard, card);
+  const after = new Map(taken.fights.map((fight) => [fight.id, fight]));
+  const places = pairs.map(({ stored, read }) => {
+    const fight = { ...after.get(stored.id)!, ...read.result };
+    for (const corner of corners) {
+      if (sameSpelling(fight[`${corner}_name`], read[`${corner}_name`]))
+        Object.assign(fight, asRead(read, corner));
+    }
+    return { place: read.bout_order, fight };
+  });
+  for (const { fight_id } of differences.filter((one) => one.kind === 'gone' && !takes(one))) {
+    const fight = after.get(fight_id!)!;
+    const before = pairs.filter(({ stored }) => stored.bout_order < fight.bout_order);
+    const below = before.toSorted((one, other) => one.stored.bout_order - other.stored.bout_order).at(-1);
+    places.push({ place: (below && placeOf.get(below.stored.id)! + 0.5) ?? 0.5, fight });
   }
-  for (const change of changes.filter((one) => takesChange(one))) {
-    const fight = taken.get(change.stored);
-    if (!fight) continue;
-    if (change.kind === 'spelling') fight[`${change.corner}_name`] = change.is;
-    if (change.kind === 'weight_class') fight.weight_class = change.is;
-    if (change.kind === 'rounds') fight.scheduled_rounds = change.is;
+  const known = new Set(pairs.map(({ read }) => `${read.red_name} ${read.blue_name}`));
+  const isKnown = ({ red_name: red, blue_name: blue }: ReadFight) =>
+    known.has(`${red} ${blue}`) || known.has(`${blue} ${red}`);
+  for (const { rounds_guessed, unread_result, result, ...fight } of reading.fights.filter(
+    (one) => !isKnown(one),
+  )) {
+    const id = `${fight.red_name} ${fight.blue_name}`;
+    places.push({ place: fight.bout_order, fight: { ...fight, id, ...noResult, ...result } });
   }
-  for (const { stored, is } of takesResults ? results : []) Object.assign(taken.get(stored) ?? {}, is);
-  for (const [stored, fight] of taken) fights.push({ place: placeOf.get(stored) ?? 0, fight });
-  for (const step of steps) {
-    if (step.kind !== 'gone' || takes(step)) continue;
-    fights.push({ place: placeBeside(step.stored, pairs), fight: { ...step.stored } });
-  }
-  fights.sort((one, other) => one.place - other.place);
-  return fights.map(({ fight }, at) => ({ ...fight, bout_order: at + 1 }));
+  places.sort((one, other) => one.place - other.place);
+  return places.map(({ fight }, at) => ({ ...fight, bout_order: at + 1 }));
 }
 
-function nameOf(step: { corner: (typeof corners)[number]; is: string; link: string | null }) {
-  return { [`${step.corner}_name`]: step.is, ...(step.link && { [`${step.corner}_link`]: step.link }) };
-}
-
-/** Behind the nearest earlier fight that stays. */
-function placeBeside<Stored extends FollowedFight>(
-  gone: Stored,
-  pairs: readonly { stored: Stored; read: ReadFight }[],
-): number {
-  const before = pairs
-    .filter(({ stored }) => stored.bout_order < gone.bout_order)
-    .toSorted((one, other) => one.stored.bout_order - other.stored.bout_order);
-  return (before.at(-1)?.read.bout_order ?? 0) + 0.5;
-}
-
-function newFight({
-  rounds_guessed,
-  unread_result,
-  result,
-  ...fight
-}: ReadFight): FollowedFight & Partial<Result> {
-  return { ...fight, ...result };
+function asRead(read: ReadFight, corner: (typeof corners)[number]) {
+  const link = read[`${corner}_link`];
+  return { [`${corner}_name`]: read[`${corner}_name`], ...(link && { [`${corner}_link`]: link }) };
 }

@@ -13,7 +13,7 @@ import {
   type Night,
   recordFound,
   recordRead,
-  storeDifference,
+  storeDifferences,
 } from './followed-pages.sql.ts';
 import { whatBecameOf } from './found-page.ts';
 import { reconcilePage } from './reconcile-page.server.ts';
@@ -167,7 +167,8 @@ async function recordWhatBecame(
   if (became.is === 'unknown') return;
   await recordFound(db, page, became);
   if (became.title !== page.title) {
-    await storeDifference(db, page.event_id, moved(page.title, became.title), became.revision, now);
+    const found = { differences: [moved(page.title, became.title)], kinds: [] };
+    await storeDifferences(db, page.event_id, found, became.revision, now);
   }
   if (became.revision === page.revision && page.reading) await reconcileUnchanged(db, page, now);
 }
@@ -194,13 +195,13 @@ async function reconcileUnchanged(db: Database, page: FollowedPage, now: Date): 
         (kind === 'result' && page.enters_results && was === null)),
   );
   if (!waits) return;
-  await changeEvent(db, page.event_id, async (tx) => {
+  await changeEvent(db, page.event_id, async (tx, event) => {
     const current = await findFollowedPage(tx, page.event_id);
-    // An suspicious page since then, or another server's reading.
+    // A suspicious page since then, or another server's reading.
     if (!current?.reading || current.ended_at || current.reading_revision !== current.revision) return;
     const { reading, revision } = current;
     if (revision === null || revision !== page.revision) return;
-    await reconcilePage(tx, page.event_id, { reading, revision }, now);
+    await reconcilePage(tx, { event, page: current, reading, revision, now });
   });
 }
 
@@ -227,12 +228,12 @@ async function readPage(
       ? { ...emptyReading, problems: ['too_long'] }
       : await readPageApart(page.text, { anchor: anchor ?? undefined, title: page.title });
   const revision = page === 'too_large' ? known.newest_revision! : page.revision;
-  await changeEvent(db, eventId, async (tx) => {
+  await changeEvent(db, eventId, async (tx, event) => {
     const current = await findFollowedPage(tx, eventId);
     if (!current || current.ended_at || current.page_id !== page_id || current.revision === revision) return;
-    await recordRead(tx, eventId, { revision, ...reading }, now);
-    if (reading.problems.includes('no_such_section')) return endFollowing(tx, current, 'no_section', now);
-    if (reading.redirect_to !== undefined) return endFollowing(tx, current, 'redirect', now);
-    await reconcilePage(tx, eventId, { reading, revision }, now);
+    const read = await recordRead(tx, eventId, { revision, ...reading }, now);
+    if (reading.problems.includes('no_such_section')) return endFollowing(tx, read, 'no_section', now);
+    if (reading.redirect_to !== undefined) return endFollowing(tx, read, 'redirect', now);
+    await reconcilePage(tx, { event, page: read, reading, revision, now });
   });
 }

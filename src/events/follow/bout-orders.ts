@@ -48,3 +48,33 @@ function numbered(wanted: readonly Placed[], card: readonly Placed[]): NewOrder[
     return last === bout_order ? [] : [{ fight_id: id, bout_order: last }];
   });
 }
+
+/**
+ * The fewest bouts that moved past others; those that only count on for a bout gone or new have not, nor has one around
+ * which others changed places.
+ */
+export function outOfOrder<One extends { stored: Pick<Placed, 'bout_order'> }>(
+  pairs: readonly One[],
+): Set<One> {
+  const before = pairs.toSorted((one, other) => one.stored.bout_order - other.stored.bout_order);
+  const stays = new Set(pairs.filter((pair, at) => before[at] === pair));
+  const longest: { pair: One; length: number; before: number }[] = [];
+  pairs.forEach((pair) => {
+    let before = -1;
+    longest.forEach((other, at) => {
+      const follows = other.pair.stored.bout_order < pair.stored.bout_order;
+      if (follows && other.length > (longest[before]?.length ?? 0)) before = at;
+    });
+    // Of equally many that may stay, those whose place is the same.
+    const length = 1 + (stays.has(pair) ? 1 / (pairs.length + 1) : 0);
+    longest.push({ pair, length: (longest[before]?.length ?? 0) + length, before });
+  });
+  const moved = new Set(pairs.filter((pair) => !stays.has(pair)));
+  const most = Math.max(0, ...longest.map(({ length }) => length));
+  let at = longest.findIndex(({ length }) => length === most);
+  for (let stayed = longest[at]; stayed; stayed = longest[at]) {
+    moved.delete(stayed.pair);
+    at = stayed.before;
+  }
+  return moved;
+}

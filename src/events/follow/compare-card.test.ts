@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { printedComparison } from '../../../scripts/card/printed.ts';
 import { followCard } from '../../../test/wikitext/follow-card.ts';
+import { noResult, type Result } from '../../fights/fight.ts';
 import type { CardReading, ReadFight } from '../card-reading/card-reading.ts';
 import { emptyReading } from '../card-reading/card-reading.ts';
-import { compareCard, type FollowedEvent, type FollowedFight } from './compare-card.ts';
+import { type CardFight, compareCard, type StoredCard } from './compare-card.ts';
 
 type More = Partial<ReadFight>;
 
@@ -27,19 +29,23 @@ const read = (list: ReadFight[], more: Partial<CardReading> = {}): CardReading =
   ...more,
 });
 
+/** What a stored card is, in the form of a reading. */
+type Written = ReadFight & Partial<Result>;
+
+const stored = (list: Written[], more: Omit<StoredCard, 'fights'> = {}): StoredCard => ({
+  ...more,
+  fights: list.map((fight, at): CardFight => ({ ...noResult, ...fight, id: String(at) })),
+});
+
 /** 'is < was' a name, '~' spelled otherwise, '-' gone, '+' added, else a change or a result. */
-function differences(
-  stored: FollowedFight[],
-  reading: CardReading,
-  options?: Parameters<typeof compareCard>[2],
-) {
-  const { steps, changes, results } = compareCard(stored, reading, options);
-  const result = (one: (typeof results)[number]['is']) =>
+function differences(list: Written[], reading: CardReading, more?: Omit<StoredCard, 'fights'>) {
+  const comparison = printedComparison(compareCard(stored(list, more), reading), reading);
+  const { steps, changes, results } = comparison;
+  const result = (one: Result) =>
     `${one.result_winner} ${one.result_method} ${one.result_round ?? ''}`.trim();
   return [
     ...steps.map((step) => {
-      if (step.kind === 'gone' || step.kind === 'added')
-        return `${step.kind === 'gone' ? '-' : '+'} ${step.red}-${step.blue}`;
+      if ('red' in step) return `${step.kind === 'gone' ? '-' : '+'} ${step.red}-${step.blue}`;
       return `${step.is} ${step.kind === 'renamed' ? '~' : '<'} ${step.was}`;
     }),
     ...changes.map(({ kind, was, is }) => `${kind} ${was} ${is}`),
@@ -52,7 +58,7 @@ const won = (winner: 'red' | 'blue') =>
   ({ result: { result_winner: winner, result_method: 'ko_tko', result_round: 2 } }) as const;
 const five = { scheduled_rounds: 5, rounds_guessed: false } as const;
 
-test.each<[string, FollowedFight[], ReadFight[], string[]]>([
+test.each<[string, Written[], ReadFight[], string[]]>([
   ['the same card', card, card, []],
   ['in other corners', card, fights('Bea Holm-Ann Ruiz', 'Dot Ek-Cat Diaz'), []],
   [
@@ -140,21 +146,21 @@ test.each<[string, FollowedFight[], ReadFight[], string[]]>([
     fights(['C D-A B', won('red')]),
     ['red ko_tko 2: blue ko_tko 2'],
   ],
-])('%s', (_, stored, list, expected) => {
-  expect(differences(stored, read(list))).toEqual(expected);
+])('%s', (_, before, list, expected) => {
+  expect(differences(before, read(list))).toEqual(expected);
 });
 
 /** As a stored fight has its result. */
-function flat({ result, ...fight }: ReadFight): FollowedFight {
+function flat({ result, ...fight }: ReadFight): Written {
   return { ...fight, ...result };
 }
 
 test('a spelling that somebody said is the same person is not told again', () => {
-  const stored = fights('Bobby Green-Cat Diaz');
+  const before = fights('Bobby Green-Cat Diaz');
   const page = read(fights('Cat Diaz-King Green'));
-  expect(differences(stored, page)).toEqual(['King Green < Bobby Green']);
-  expect(differences(stored, page, { spellings: [{ was: 'Bobby Green', is: 'King Green' }] })).toEqual([]);
-  expect(differences(stored, page, { spellings: [{ was: 'King Green', is: 'Bobby Green' }] })).toEqual([
+  expect(differences(before, page)).toEqual(['King Green < Bobby Green']);
+  expect(differences(before, page, { spellings: [{ was: 'Bobby Green', is: 'King Green' }] })).toEqual([]);
+  expect(differences(before, page, { spellings: [{ was: 'King Green', is: 'Bobby Green' }] })).toEqual([
     'King Green < Bobby Green',
   ]);
 });
@@ -172,7 +178,7 @@ describe('a reading that is not believed', () => {
       ...ten.map(({ red_name, blue_name }, at) => `${at < count ? `New${at} N` : red_name}-${blue_name}`),
     );
 
-  test.each<[string, CardReading, FollowedEvent, string[]]>([
+  test.each<[string, CardReading, Omit<StoredCard, 'fights'>, string[]]>([
     ['two bouts gone are a withdrawal', read(ten.slice(2)), {}, []],
     ['half of them gone', read(ten.slice(5)), {}, []],
     ['more gone than stay', read(ten.slice(6)), {}, ['many_gone']],
@@ -181,27 +187,22 @@ describe('a reading that is not believed', () => {
     ['a problem', read(ten, { problems: ['fighter_twice'] }), {}, ['not_quiet']],
     ['the venue is a day ahead', read(ten, { date: '2024-08-18' }), { day: '2024-08-17' }, []],
     ['another day', read(ten, { date: '2024-08-19' }), { day: '2024-08-17' }, ['other_day']],
-    [
-      'a result before the lock',
-      read(fights(['A B-C D', won('red')])),
-      { picksOpen: true },
-      ['early_result'],
-    ],
-    ['a result after it', read(fights(['A B-C D', won('red')])), { picksOpen: false }, []],
+    ['a result before the lock', read(fights(['A B-C D', won('red')])), { locked: false }, ['early_result']],
+    ['a result after it', read(fights(['A B-C D', won('red')])), { locked: true }, []],
   ])('%s', (_, reading, event, suspicions) => {
-    expect(compareCard(reading.fights.length > 1 ? ten : [], reading, { event }).suspicions).toEqual(
-      suspicions,
-    );
+    const card = stored(reading.fights.length > 1 ? ten : [], event);
+    expect(compareCard(card, reading).suspicions).toEqual(suspicions);
   });
 
   test('three bouts of three are not many', () => {
-    expect(compareCard(ten.slice(0, 3), read([])).suspicions).toEqual([]);
+    expect(compareCard(stored(ten.slice(0, 3)), read([])).suspicions).toEqual([]);
   });
 });
 
 test('name, venue and day of the event', () => {
   const reading = read([], { name: 'Night 2', venue: 'Town Hall', date: '2024-08-19' });
-  const eventChanges = (event: FollowedEvent) => compareCard([], reading, { event }).eventChanges;
+  const eventChanges = (event: Omit<StoredCard, 'fights'>) =>
+    printedComparison(compareCard(stored([], event), reading), reading).changes;
   expect(eventChanges({ name: 'NIGHT 2', venue: 'Town Hall', day: '2024-08-18' })).toEqual([]);
   expect(eventChanges({})).toEqual([]);
   expect(eventChanges({ name: 'Night', venue: null, day: '2024-08-12' })).toEqual([
@@ -212,12 +213,11 @@ test('name, venue and day of the event', () => {
 });
 
 test('a bout that is gone and not removed stays between its neighbors', () => {
-  const stored = fights('A A-B B', 'C C-D D', 'E E-F F');
-  const comparison = compareCard(stored, read(fights('N N-M M', 'A A-B B', 'F F-E E')));
-  const names = (list: FollowedFight[]) =>
-    list.map(({ bout_order, red_name }) => `${bout_order} ${red_name}`);
-  expect(names(followCard(comparison))).toEqual(['1 N N', '2 A A', '3 E E']);
-  expect(names(followCard(comparison, { step: ({ kind }) => kind !== 'gone' }))).toEqual([
+  const card = stored(fights('A A-B B', 'C C-D D', 'E E-F F'));
+  const page = read(fights('N N-M M', 'A A-B B', 'F F-E E'));
+  const names = (list: CardFight[]) => list.map(({ bout_order, red_name }) => `${bout_order} ${red_name}`);
+  expect(names(followCard(card, page))).toEqual(['1 N N', '2 A A', '3 E E']);
+  expect(names(followCard(card, page, ({ kind }) => kind !== 'gone'))).toEqual([
     '1 N N',
     '2 A A',
     '3 C C',

@@ -1,123 +1,128 @@
-import { type Corner, corners, noResult, type Result } from '../../fights/fight.ts';
-import { sameFighter, sameSpelling } from '../../fights/same-fighter.ts';
+import {
+  type Corner,
+  corners,
+  DEFAULT_SCHEDULED_ROUNDS,
+  isResulted,
+  noResult,
+  type Result,
+} from '../../fights/fight.ts';
+import type { FightFields } from '../../fights/fight-fields.ts';
+import { resultText } from '../../fights/result-text.ts';
+import { pairKey, sameFighter, sameSpelling } from '../../fights/same-fighter.ts';
 import { sortKey } from '../../text/alphabetical.ts';
 import type { CardReading, ReadFight } from '../card-reading/card-reading.ts';
 import { type Bout, pairBouts, type Spelling, swapCorners } from '../card-reading/pair-bouts.ts';
+import { insertionOrders, outOfOrder, pageOrders } from './bout-orders.ts';
+import type { Difference, DifferenceDetail } from './difference.ts';
 
 /** A fight of a stored card; links are those of the reading before, where there was one. */
-export type FollowedFight = Bout & {
-  scheduled_rounds: number;
-  weight_class: string | null;
-} & Partial<Result>;
+export type CardFight = { id: string } & Bout &
+  Pick<FightFields, 'scheduled_rounds' | 'weight_class'> &
+  Result & { canceled_at?: Date | null };
 
-/** What is said of the event; what is left out is not compared. */
-export type FollowedEvent = {
-  name?: string | null;
+/** What is left out of the event is not compared. */
+export interface StoredCard {
+  /** In bout order. */
+  fights: readonly CardFight[];
+  spellings?: readonly Spelling[];
+  name?: string;
   venue?: string | null;
   /** The calendar day in Eastern Time, YYYY-MM-DD. */
-  day?: string | null;
-  picksOpen?: boolean;
-};
-
-/** What a reading says of the fighters and the bouts. `stored` is the fight it is about. */
-export type CardStep<Stored> =
-  | {
-      kind: 'replaced' | 'renamed';
-      was: string;
-      is: string;
-      stored: Stored;
-      corner: Corner;
-      link: string | null;
-    }
-  | { kind: 'gone'; red: string; blue: string; stored: Stored }
-  | { kind: 'added'; red: string; blue: string; read: ReadFight };
-
-export type FightChange<Stored> = { stored: Stored } & (
-  | { kind: 'spelling'; was: string; is: string; corner: Corner }
-  | { kind: 'order'; was: number; is: number }
-  | { kind: 'rounds'; was: number; is: 3 | 5 }
-  | { kind: 'weight_class'; was: string | null; is: string }
-);
-export type EventChange = { kind: 'name' | 'venue' | 'date'; was: string | null; is: string };
-
-/** Corners as stored. `was` is null where no result stands. */
-export type ResultStep<Stored> = { stored: Stored; was: Result | null; is: Result };
+  day?: string;
+  locked?: boolean;
+  /** The event's name when the page was first read: an event may have one of its own. */
+  read_name?: string | null;
+}
 
 export type SuspiciousReason = 'not_quiet' | 'many_gone' | 'many_replaced' | 'other_day' | 'early_result';
 
-export type CardComparison<Stored> = {
-  /** Names before bouts that are gone or new: replaced, renamed, gone, added. */
-  steps: CardStep<Stored>[];
-  changes: FightChange<Stored>[];
-  eventChanges: EventChange[];
-  results: ResultStep<Stored>[];
-  /** Why nothing is taken from the reading; it is told as suspicious. */
+/** A bout of both, the reading's corners turned to the stored ones. */
+export type Pair = { stored: CardFight; read: ReadFight };
+
+export interface CardComparison {
+  differences: Difference[];
+  /** Why nothing is taken from the reading. */
   suspicions: SuspiciousReason[];
-  /** Bouts of both, in the reading's order, the reading's corners turned to the stored ones. */
-  pairs: { stored: Stored; read: ReadFight }[];
-};
+  /** In the reading's order. */
+  pairs: Pair[];
+}
 
-export type CompareOptions = { spellings?: readonly Spelling[]; event?: FollowedEvent };
+/** Where a page and the card differ. A suspicious page differs in that alone. */
+export function pageDifferences(card: StoredCard, reading: CardReading): Difference[] {
+  const { differences, suspicions } = compareCard(card, reading);
+  const [reason] = suspicions;
+  if (!reason) return differences;
+  const is = (reason === 'not_quiet' && reading.problems[0]) || reason;
+  return [{ ...ofPage, kind: 'suspicious', key: `suspicious:${is}`, is }];
+}
 
-/** What a reading would change on a stored card, whose corners stay. */
-export function compareCard<Stored extends FollowedFight>(
-  stored: readonly Stored[],
-  reading: CardReading,
-  { spellings = [], event = {} }: CompareOptions = {},
-): CardComparison<Stored> {
-  const { pairs: found, gone, added } = pairBouts(stored, reading.fights, spellings);
-  const pairs = found.map(({ isSwapped, ...pair }) => ({
-    ...pair,
-    read: isSwapped ? inStoredCorners(pair.read) : pair.read,
+/** What a reading would change on a stored card, whose corners stay. Canceled bouts differ in nothing. */
+export function compareCard(card: StoredCard, reading: CardReading): CardComparison {
+  const { fights, spellings = [], day, locked } = card;
+  const { pairs: found, gone, added } = pairBouts(fights, reading.fights, spellings);
+  const pairs = found.map(({ stored, read, isSwapped }) => ({
+    stored,
+    read: isSwapped ? inStoredCorners(read) : read,
   }));
-  const names = pairs.toReversed().flatMap((pair) => nameSteps(pair, spellings));
-  const steps: CardStep<Stored>[] = [
-    ...names.filter((step) => step.kind === 'replaced'),
-    ...names.filter((step) => step.kind === 'renamed'),
-    ...gone.map((fight) => ({
-      kind: 'gone' as const,
-      red: fight.red_name,
-      blue: fight.blue_name,
-      stored: fight,
-    })),
-    ...added.map((read) => ({ kind: 'added' as const, red: read.red_name, blue: read.blue_name, read })),
+  const names = pairs.toReversed().flatMap((pair) => otherNames(pair, spellings));
+  const replaced = names.filter(({ kind }) => kind === 'replaced');
+  const differences = [
+    ...replaced,
+    ...names.filter(({ kind }) => kind === 'renamed'),
+    ...gone.map(goneBout),
+    ...added.map((read) => addedBout(read, insertionOrders(fights, pairs, read))),
+    ...pairs.flatMap(otherTerms),
+    ...newOrder(fights, pairs),
+    ...ofEvent(card, reading),
+    ...announcedBouts(fights, reading),
+    ...pairs.flatMap(otherResult),
   ];
-  const replaced = new Set(names.flatMap((step) => (step.kind === 'replaced' ? [step.stored] : []))).size;
+  const off = new Set(fights.filter(({ canceled_at }) => canceled_at).map(({ id }) => id));
+  const hidden = locked === undefined ? [] : locked ? ['renamed', 'announced'] : ['result', 'overturned'];
+  const replacedBouts = new Set(replaced.map(({ fight_id }) => fight_id)).size;
   const signs: [SuspiciousReason, boolean][] = [
     ['not_quiet', reading.problems.length > 0],
     ['many_gone', gone.length > 3 && gone.length > pairs.length],
-    ['many_replaced', replaced > 3 && replaced > pairs.length / 2],
-    ['other_day', daysApart(event.day, reading.date) > 1],
-    ['early_result', event.picksOpen === true && reading.fights.some(({ result }) => result)],
+    ['many_replaced', replacedBouts > 3 && replacedBouts > pairs.length / 2],
+    ['other_day', daysApart(day, reading.date) > 1],
+    ['early_result', locked === false && reading.fights.some(({ result }) => result)],
   ];
   return {
-    steps,
-    changes: fightChanges(pairs),
-    eventChanges: eventChanges(event, reading),
-    results: pairs.flatMap(resultStep),
+    differences: differences.filter(
+      ({ kind, fight_id }) => !off.has(fight_id ?? '') && !hidden.includes(kind),
+    ),
     suspicions: signs.flatMap(([reason, is]) => (is ? [reason] : [])),
     pairs,
   };
 }
 
-type Pair<Stored> = { stored: Stored; read: ReadFight };
-type Placed = { bout_order: number };
+const nothing: DifferenceDetail = { red_name: null, blue_name: null, corner: null, was: null, is: null };
+const ofPage = { ...nothing, fight_id: null, change: null };
+const ofFight = ({ id, red_name, blue_name }: CardFight) => ({
+  ...nothing,
+  fight_id: id,
+  red_name,
+  blue_name,
+});
 
 /** Rounds and the like belong to the bout; only what belongs to a corner is turned. */
 function inStoredCorners({ result, ...fight }: ReadFight): ReadFight {
   return { ...swapCorners(fight), ...(result && { result: swapCorners(result) }) };
 }
 
-function nameSteps<Stored extends FollowedFight>(
-  { stored, read }: Pair<Stored>,
-  spellings: readonly Spelling[],
-) {
-  return corners.flatMap((corner) => {
+function otherNames({ stored, read }: Pair, spellings: readonly Spelling[]): Difference[] {
+  return corners.flatMap((corner: Corner) => {
     const [was, is] = [stored[`${corner}_name`], read[`${corner}_name`]];
     if (sameSpelling(was, is) || isRemembered(spellings, was, is)) return [];
-    const link = read[`${corner}_link`] ?? null;
-    const same = sameFighter({ name: was, link: stored[`${corner}_link`] }, { name: is, link });
-    return [{ kind: same ? ('renamed' as const) : ('replaced' as const), was, is, stored, corner, link }];
+    const names = [
+      { name: was, link: stored[`${corner}_link`] },
+      { name: is, link: read[`${corner}_link`] },
+    ] as const;
+    const kind = sameFighter(...names) ? 'renamed' : 'replaced';
+    const change = { writes: 'fight', fields: { [`${corner}_name`]: is } } as const;
+    return [
+      { ...ofFight(stored), kind, key: `${kind}:${stored.id}:${corner}:${is}`, corner, was, is, change },
+    ];
   });
 }
 
@@ -125,77 +130,120 @@ function isRemembered(spellings: readonly Spelling[], was: string, is: string): 
   return spellings.some((spelling) => sameSpelling(spelling.was, was) && sameSpelling(spelling.is, is));
 }
 
-function fightChanges<Stored extends FollowedFight>(pairs: Pair<Stored>[]): FightChange<Stored>[] {
-  const moved = outOfOrder(pairs);
-  return pairs.flatMap((pair) => {
-    const { stored, read } = pair;
-    const changes: FightChange<Stored>[] = [];
-    for (const corner of corners) {
-      const [was, is] = [stored[`${corner}_name`], read[`${corner}_name`]];
-      if (was !== is && sameSpelling(was, is)) changes.push({ kind: 'spelling', was, is, stored, corner });
-    }
-    if (moved.has(pair)) changes.push({ kind: 'order', was: stored.bout_order, is: read.bout_order, stored });
-    if (read.weight_class !== null && sortKey(read.weight_class) !== sortKey(stored.weight_class ?? '')) {
-      changes.push({ kind: 'weight_class', was: stored.weight_class, is: read.weight_class, stored });
-    }
-    if (!read.rounds_guessed && read.scheduled_rounds !== stored.scheduled_rounds) {
-      changes.push({ kind: 'rounds', was: stored.scheduled_rounds, is: read.scheduled_rounds, stored });
-    }
-    return changes;
+function goneBout(stored: CardFight): Difference {
+  return { ...ofFight(stored), kind: 'gone', key: `gone:${stored.id}`, change: { writes: 'removal' } };
+}
+
+type NewBout = Omit<ReadFight, 'rounds_guessed'>;
+
+function addedBout(
+  { red_name, blue_name, scheduled_rounds, weight_class }: NewBout,
+  { bout_order, moved }: ReturnType<typeof insertionOrders>,
+): Difference {
+  const fields = { bout_order, red_name, blue_name, scheduled_rounds, weight_class };
+  return {
+    ...ofPage,
+    red_name,
+    blue_name,
+    kind: 'added',
+    key: `added:${pairKey(red_name, blue_name)}`,
+    is: weight_class,
+    change: { writes: 'new_fight', fields, moved },
+  };
+}
+
+/** Not placed yet: as the opener, when somebody takes it. */
+function announcedBouts(fights: readonly CardFight[], { announced }: CardReading): Difference[] {
+  const known = new Set(fights.map(({ red_name, blue_name }) => pairKey(red_name, blue_name)));
+  return announced.flatMap(({ red: red_name, blue: blue_name, weight_class }) => {
+    const key = pairKey(red_name, blue_name);
+    if (known.has(key)) return [];
+    const terms = { bout_order: 0, scheduled_rounds: DEFAULT_SCHEDULED_ROUNDS, weight_class } as const;
+    const bout = { ...terms, red_name, blue_name };
+    const added = addedBout(bout, insertionOrders(fights, [], bout));
+    return [{ ...added, kind: 'announced', key: `announced:${key}` }];
   });
 }
 
-/**
- * The fewest bouts that moved past others; those that only count on for a bout gone or new have not, nor has one around
- * which others changed places.
- */
-export function outOfOrder<Stored extends Placed>(pairs: readonly Pair<Stored>[]): Set<Pair<Stored>> {
-  const before = pairs.toSorted((one, other) => one.stored.bout_order - other.stored.bout_order);
-  const stays = new Set(pairs.filter((pair, at) => before[at] === pair));
-  const longest: { pair: Pair<Stored>; length: number; before: number }[] = [];
-  pairs.forEach((pair) => {
-    let before = -1;
-    longest.forEach((other, at) => {
-      const follows = other.pair.stored.bout_order < pair.stored.bout_order;
-      if (follows && other.length > (longest[before]?.length ?? 0)) before = at;
+function otherTerms({ stored, read }: Pair): Difference[] {
+  const { weight_class, scheduled_rounds, rounds_guessed } = read;
+  const found: Difference[] = [];
+  const differ = (
+    kind: 'weight_class' | 'rounds',
+    was: string | null,
+    is: string,
+    fields: Partial<FightFields>,
+  ) =>
+    found.push({
+      ...ofFight(stored),
+      kind,
+      key: `${kind}:${stored.id}:${is}`,
+      was,
+      is,
+      change: { writes: 'fight', fields },
     });
-    // Of equally many that may stay, those whose place is the same.
-    const length = 1 + (stays.has(pair) ? 1 / (pairs.length + 1) : 0);
-    longest.push({ pair, length: (longest[before]?.length ?? 0) + length, before });
-  });
-  const moved = new Set(pairs.filter((pair) => !stays.has(pair)));
-  const most = Math.max(0, ...longest.map(({ length }) => length));
-  let at = longest.findIndex(({ length }) => length === most);
-  for (let stayed = longest[at]; stayed; stayed = longest[at]) {
-    moved.delete(stayed.pair);
-    at = stayed.before;
+  if (weight_class !== null && sortKey(weight_class) !== sortKey(stored.weight_class ?? '')) {
+    differ('weight_class', stored.weight_class, weight_class, { weight_class });
   }
-  return moved;
+  if (!rounds_guessed && scheduled_rounds !== stored.scheduled_rounds) {
+    differ('rounds', String(stored.scheduled_rounds), String(scheduled_rounds), { scheduled_rounds });
+  }
+  return found;
 }
 
-function eventChanges({ name, venue, day }: FollowedEvent, reading: CardReading): EventChange[] {
+function newOrder(fights: readonly CardFight[], pairs: readonly Pair[]): Difference[] {
+  const orders = pageOrders(fights, pairs);
+  if (orders.length === 0) return [];
+  const order = pairs.toSorted((one, other) => one.read.bout_order - other.read.bout_order);
+  const key = `order:${order.map(({ stored }) => stored.id).join(' ')}`;
+  const is = [...outOfOrder(order)]
+    .map(({ stored }) => `${stored.red_name} vs ${stored.blue_name}`)
+    .join(', ');
+  return [{ ...ofPage, kind: 'order', key, is, change: { writes: 'orders', orders } }];
+}
+
+function ofEvent({ name, venue, day, read_name }: StoredCard, reading: CardReading): Difference[] {
+  const isNews = read_name !== null && read_name !== reading.name;
   const said = [
-    ['name', name, reading.name],
+    ['name', name, isNews ? reading.name : null],
     ['venue', venue, reading.venue],
     ['date', day, daysApart(day, reading.date) > 1 ? reading.date : null],
   ] as const;
-  return said.flatMap(([kind, was, is]) =>
-    was === undefined || is === null || sortKey(is) === sortKey(was ?? '') ? [] : [{ kind, was, is }],
-  );
+  return said.flatMap(([kind, was, is]) => {
+    if (was === undefined || is === null || sortKey(is) === sortKey(was ?? '')) return [];
+    const change = kind === 'date' ? null : ({ writes: 'event', fields: { [kind]: is } } as const);
+    return [{ ...ofPage, kind, key: `${kind}:${is}`, was, is, change }];
+  });
 }
 
 /** A venue's day may be one later than in Eastern Time. */
-function daysApart(one: string | null | undefined, other: string | null): number {
+function daysApart(one: string | undefined, other: string | null): number {
   return one && other ? Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000 : 0;
 }
 
-function resultStep<Stored extends FollowedFight>({ stored, read }: Pair<Stored>): ResultStep<Stored>[] {
-  if (!read.result) return [];
-  const { result_winner = null, result_method = null, result_round = null } = stored;
-  const was = result_winner === null ? null : { result_winner, result_method, result_round };
-  const is = { ...noResult, ...read.result };
-  const same = (['result_winner', 'result_method', 'result_round'] as const).every(
-    (field) => was?.[field] === is[field],
+/** A no contest after a result is told, and a round that the bout does not have waits for the rounds. */
+function otherResult({ stored, read }: Pair): Difference[] {
+  if (!read.result) return unreadResult(stored, read);
+  const result = { ...noResult, ...read.result };
+  const { result_winner, result_method, result_round } = result;
+  const isSame = (['result_winner', 'result_method', 'result_round'] as const).every(
+    (field) => stored[field] === result[field],
   );
-  return same ? [] : [{ stored, was, is }];
+  if (isSame) return [];
+  const isOverturned = isResulted(stored) && result_winner === 'nc';
+  const fits = (result_round ?? 0) <= stored.scheduled_rounds;
+  const difference: Difference = {
+    ...ofFight(stored),
+    kind: isOverturned ? 'overturned' : 'result',
+    key: `result:${stored.id}:${result_winner}:${result_method}:${result_round}`,
+    was: resultText(stored, stored),
+    is: resultText(result, stored),
+    change: isOverturned || !fits ? null : { writes: 'result', result },
+  };
+  return [difference];
+}
+
+function unreadResult(stored: CardFight, { unread_result: is }: ReadFight): Difference[] {
+  if (!is || isResulted(stored)) return [];
+  return [{ ...ofFight(stored), kind: 'result', key: `result:${stored.id}:?${is}`, is, change: null }];
 }

@@ -32,7 +32,7 @@ export type DifferenceKind = (typeof differenceKinds)[number];
 
 /** What taking a difference writes. */
 export type DifferenceChange =
-  | { writes: 'fight'; fields: Partial<FightFields>; same_fighter?: Corner }
+  | { writes: 'fight'; fields: Partial<FightFields> }
   | { writes: 'new_fight'; fields: NewBout; moved: NewOrder[] }
   | { writes: 'orders'; orders: NewOrder[] }
   | { writes: 'event'; fields: { name?: string; venue?: string } }

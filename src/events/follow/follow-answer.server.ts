@@ -3,6 +3,7 @@ import { corners, resultMethods, resultWinners } from '../../fights/fight.ts';
 import type { Config } from '../../server/config.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { EventRow } from '../events.sql.ts';
+import { pageDifferences } from './compare-card.ts';
 import {
   type Difference,
   differenceKinds,
@@ -19,7 +20,7 @@ import {
 } from './followed-pages.sql.ts';
 import { nextLook } from './next-look.ts';
 import { LeftOutAnswer, leftOutOf } from './reading-answer.server.ts';
-import { differencesOf } from './reconcile-page.server.ts';
+import { followedCard } from './reconcile-page.server.ts';
 import { findRound } from './rounds.sql.ts';
 import { scheduleRefusal } from './schedule-refusal.ts';
 import { pageLink } from './wikipedia/page-address.ts';
@@ -141,7 +142,8 @@ export async function shownDifferences(
   page: FollowedPage,
   asked_at: Date | null = null,
 ): Promise<ShownDifference[]> {
-  const found = page.reading ? await differencesOf(db, event, page, page.reading, event.now) : [];
+  const card = await followedCard(db, event, page, event.now);
+  const found = page.reading ? pageDifferences(card, page.reading) : [];
   const current = new Map(found.map((difference) => [difference.key, difference]));
   return (await listDifferences(db, event.id)).flatMap((stored) => {
     const difference = current.get(stored.key);

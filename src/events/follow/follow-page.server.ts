@@ -63,10 +63,12 @@ export async function followPage(
   if (reading.problems.includes('several_events') || reading.problems.includes('no_such_section')) {
     throw problem('page_needs_section', { sections: reading.sections ?? [] });
   }
-  const followed = await changeEvent(parts.db, eventId, async (tx, { now }) => {
+  const followed = await changeEvent(parts.db, eventId, async (tx, event) => {
+    const { now } = event;
+    const { revision } = page;
     await insertFollowedPage(tx, eventId, { page, revision: null, followed_by: by, ...switches }, now);
-    await recordRead(tx, eventId, { ...reading, revision: page.revision }, now);
-    await reconcilePage(tx, eventId, { reading, revision: page.revision }, now);
+    const read = await recordRead(tx, eventId, { ...reading, revision }, now);
+    await reconcilePage(tx, { event, page: read, reading, revision, now });
     return true;
   });
   return followed ?? false;

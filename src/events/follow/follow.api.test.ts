@@ -300,6 +300,21 @@ describe("'Update automatically'", () => {
     expect(await fightWith(event, 'Val Woodburn')).toBeDefined();
   });
 
+  test('bouts added together move each other one once, and stand as on the page', async () => {
+    const event = await followed('01', { mode: 'keep' });
+    const before = await fightsOf(event);
+    const added = ['Ann Ruiz', 'Cy Dow', 'Eve Fox'];
+    const bouts = added.map((name) => `{{MMAevent bout|Lightweight|${name}|vs.|Not ${name}||||}}`).join('\n');
+    event.edit('before', (text) => text.replace('{{MMAevent end', `${bouts}\n{{MMAevent end`));
+    await look();
+    const reds = (list: { red_name: string }[]) => list.map(({ red_name }) => red_name);
+    const after = await fightsOf(event);
+    expect(reds(after)).toEqual([...added.toReversed(), ...reds(before)]);
+    expect(new Set(after.map((fight: any) => fight.bout_order)).size).toBe(16);
+    const changes = await changesOf(event);
+    expect(changes).toHaveLength(1 + before.length * 2 + added.length);
+  });
+
   test('takes another fighter when two revisions say so', async () => {
     const event = await followed('01', { mode: 'keep' });
     event.edit('changed');

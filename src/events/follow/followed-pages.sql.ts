@@ -5,6 +5,7 @@ import type { CardReading } from '../card-reading/card-reading.ts';
 import type { Spelling } from '../card-reading/pair-bouts.ts';
 import type { Difference, DifferenceDetail, FollowingEnd, FollowMode } from './difference.ts';
 import type { PageLinks } from './page-links.ts';
+import type { LoggedChange } from './reverted.ts';
 import type { PageAddress } from './wikipedia/page-address.ts';
 
 export type FollowedPage = Omit<Selectable<Tables['followed_pages']>, 'reading'> & {
@@ -110,36 +111,39 @@ export async function recordRead(
   eventId: string,
   { revision, name }: { revision: number; name: string | null },
   now: Date,
-): Promise<void> {
-  await sql`update followed_pages set revision = ${revision}, revision_read_at = ${now},
+): Promise<FollowedPage> {
+  const { rows } = await sql<FollowedPage>`
+    update followed_pages p set revision = ${revision}, revision_read_at = ${now},
       newest_revision = greatest(newest_revision, ${revision}::bigint),
       read_name = coalesce(read_name, ${name})
-    where event_id = ${eventId}`.execute(tx);
+    where event_id = ${eventId} returning ${columns}`.execute(tx);
+  return rows[0]!;
 }
 
+/** Null once the card is as it says. */
 export async function storeReading(
   tx: Queryable,
   eventId: string,
-  reading: CardReading | null,
-  revision: number | null,
+  { reading, revision, links }: { reading: CardReading | null; revision: number; links: PageLinks },
 ): Promise<void> {
-  const stored = reading === null ? null : JSON.stringify(reading);
-  await sql`update followed_pages set reading = ${stored}::jsonb, reading_revision = ${revision}
-    where event_id = ${eventId} and (reading, reading_revision) is distinct from (${stored}::jsonb, ${revision}::bigint)`.execute(
+  const stored = reading && JSON.stringify(reading);
+  const values = sql`${stored}::jsonb, ${reading && revision}::bigint, ${JSON.stringify(links)}::jsonb`;
+  await sql`update followed_pages set (reading, reading_revision, links) = (${values})
+    where event_id = ${eventId} and (reading, reading_revision, links) is distinct from (${values})`.execute(
     tx,
   );
 }
 
-export async function storeLinks(tx: Queryable, eventId: string, links: PageLinks): Promise<void> {
-  const stored = JSON.stringify(links);
-  await sql`update followed_pages set links = ${stored}::jsonb
-    where event_id = ${eventId} and links <> ${stored}::jsonb`.execute(tx);
-}
-
-export async function rememberSpelling(tx: Queryable, eventId: string, spelling: Spelling): Promise<void> {
-  const pair = JSON.stringify([spelling]);
-  await sql`update followed_pages set spellings = spellings || ${pair}::jsonb
-    where event_id = ${eventId} and not spellings @> ${pair}::jsonb`.execute(tx);
+export async function rememberSpelling(
+  tx: Queryable,
+  { event_id, spellings }: FollowedPage,
+  spelling: Spelling,
+): Promise<FollowedPage> {
+  const known = spellings.filter(({ was, is }) => was !== spelling.was || is !== spelling.is);
+  const { rows } = await sql<FollowedPage>`
+    update followed_pages p set spellings = ${JSON.stringify([...known, spelling])}::jsonb
+    where event_id = ${event_id} returning ${columns}`.execute(tx);
+  return rows[0]!;
 }
 
 export interface StoredDifference extends DifferenceDetail {
@@ -189,31 +193,35 @@ export async function findDifference(db: Queryable, id: string): Promise<StoredD
   return rows[0];
 }
 
-/** Keeps when a difference was first seen; writes only where one is new or its revision is. */
-export async function storeDifference(
+/**
+ * Keeps when a difference was first seen; writes only where one is new or its revision is. Those of `kinds` that were not
+ * found are dropped.
+ */
+export async function storeDifferences(
   tx: Queryable,
   eventId: string,
-  { key, kind, fight_id, red_name, blue_name, corner, was, is }: Difference,
+  { differences, kinds }: { differences: readonly Difference[]; kinds: readonly string[] },
   revision: number,
   now: Date,
 ): Promise<void> {
-  const detail = JSON.stringify({ red_name, blue_name, corner, was, is });
-  await sql`insert into page_differences as d (event_id, key, kind, fight_id, detail, first_revision, first_seen_at, last_revision)
-    values (${eventId}, ${key}, ${kind}, ${fight_id}, ${detail}, ${revision}, ${now}, ${revision})
+  const rows = differences.map(({ key, kind, fight_id, red_name, blue_name, corner, was, is }) => {
+    return { key, kind, fight_id, detail: { red_name, blue_name, corner, was, is } };
+  });
+  const found = JSON.stringify([...new Map(rows.map((row) => [row.key, row])).values()]);
+  await sql`
+    with found as (
+      select * from jsonb_to_recordset(${found}::jsonb) as f(key text, kind text, fight_id uuid, detail jsonb)
+    ), dropped as (
+      delete from page_differences where event_id = ${eventId}
+        and kind = any(${kinds}::text[]) and key not in (select key from found)
+    )
+    insert into page_differences as d (event_id, key, kind, fight_id, detail, first_revision, first_seen_at, last_revision)
+    select ${eventId}::uuid, key, kind, fight_id, detail, ${revision}::bigint, ${now}::timestamptz, ${revision}::bigint
+    from found
     on conflict (event_id, key) do update set last_revision = excluded.last_revision, detail = excluded.detail
       where (d.last_revision, d.detail) is distinct from (excluded.last_revision, excluded.detail)`.execute(
     tx,
   );
-}
-
-/** What no longer differs; `keys` still do. */
-export async function dropDifferences(
-  tx: Queryable,
-  eventId: string,
-  { kinds, keys }: { kinds: readonly string[]; keys: readonly string[] },
-): Promise<void> {
-  await sql`delete from page_differences where event_id = ${eventId}
-    and kind = any(${kinds}::text[]) and not key = any(${keys}::text[])`.execute(tx);
 }
 
 /** False when it is no longer there. */
@@ -221,4 +229,12 @@ export async function leaveDifference(tx: Queryable, id: string): Promise<boolea
   const { numAffectedRows } = await sql`update page_differences
     set left_at = coalesce(left_at, clock_timestamp()) where id = ${id}`.execute(tx);
   return numAffectedRows === 1n;
+}
+
+/** The latest last. */
+export async function listLoggedChanges(db: Queryable, eventId: string): Promise<LoggedChange[]> {
+  const { rows } = await sql<LoggedChange>`
+    select fight_id, before, after, source is null as by_user from event_changes
+    where event_id = ${eventId} order by id`.execute(db);
+  return rows;
 }

@@ -1,39 +1,36 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { printedComparison } from '../../../scripts/card/printed.ts';
 import { needs, REAL_CARDS_MISSING } from '../../../test/needs.ts';
 import { followCard } from '../../../test/wikitext/follow-card.ts';
+import { noResult } from '../../fights/fight.ts';
 import { emptyReading, type ReadFight } from '../card-reading/card-reading.ts';
 import { readWikitext } from '../wikitext/read-wikitext.ts';
-import { type CardStep, compareCard, type FollowedFight } from './compare-card.ts';
+import { type CardFight, compareCard } from './compare-card.ts';
 
 const pages = `${import.meta.dirname}/../../../test/wikitext`;
 const textOf = (file: string) => readFileSync(`${pages}/${file}`, 'utf8');
 const jsonOf = (file: string) => JSON.parse(textOf(file));
 const cards = jsonOf('cards/manifest.json').pages as { nn: string; anchor?: string }[];
 
-function bare(step: CardStep<FollowedFight>) {
-  if (step.kind === 'gone' || step.kind === 'added')
-    return { kind: step.kind, red: step.red, blue: step.blue };
-  return { kind: step.kind, was: step.was, is: step.is };
-}
+const withIds = (fights: CardFight[]) =>
+  fights.map((fight, at) => ({ ...noResult, ...fight, id: String(at) }));
 
 test.each(cards)(
   'page $nn tells its changes once, and followed to the end keeps every corner',
   ({ nn, anchor }) => {
-    let stored: FollowedFight[] = jsonOf(`cards/${nn}-before.expected.json`).fights;
+    let stored: CardFight[] = withIds(jsonOf(`cards/${nn}-before.expected.json`).fights);
     const corners = stored.map(({ red_name, blue_name }) => [red_name, blue_name]);
     const steps = ['changed', 'changed', 'during', 'after', 'after'].map((state) => {
-      const comparison = compareCard(
-        stored,
-        readWikitext(textOf(`cards/${nn}-${state}.wikitext`), { anchor }),
-      );
+      const page = readWikitext(textOf(`cards/${nn}-${state}.wikitext`), { anchor });
+      const comparison = compareCard({ fights: stored }, page);
       expect(comparison.suspicions).toEqual([]);
-      stored = followCard(comparison);
-      return comparison.steps.map(bare);
+      stored = followCard({ fights: stored }, page);
+      return printedComparison(comparison, page).steps;
     });
     expect(steps).toEqual([jsonOf(`cards/${nn}-steps.json`)['before-changed'], [], [], [], []]);
-    const followed = stored.map(({ red_link: _, blue_link: __, ...fight }) => fight);
+    const followed = stored.map(({ id, red_link: _, blue_link: __, ...fight }) => fight);
     expect(followed).toEqual(jsonOf(`cards/${nn}-applied.json`));
     const turned = followed.filter(({ red_name, blue_name }) =>
       corners.some(([red, blue]) => red === blue_name && blue === red_name),
@@ -48,9 +45,10 @@ const bad = Object.entries(
 
 test.each(bad.filter(([, { gone }]) => gone !== undefined))('broken: %s', (name, { suspicious, gone }) => {
   const { fights } = jsonOf('cards/01-changed.expected.json');
-  const { steps, suspicions } = compareCard(fights, readWikitext(textOf(`bad/${name}.wikitext`)));
+  const page = readWikitext(textOf(`bad/${name}.wikitext`));
+  const { differences, suspicions } = compareCard({ fights: withIds(fights) }, page);
   expect(suspicions.some((reason) => reason !== 'not_quiet')).toBe(suspicious);
-  expect(steps.filter(({ kind }) => kind === 'gone').length).toBe(gone);
+  expect(differences.filter(({ kind }) => kind === 'gone').length).toBe(gone);
 });
 
 const folder = `${import.meta.dirname}/../../../../shared/data/cards`;
@@ -61,7 +59,7 @@ test(
   needs(files.length > 0, REAL_CARDS_MISSING),
   () => {
     for (const file of files) {
-      const { fights } = JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as { fights: FollowedFight[] };
+      const fights = withIds(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')).fights as CardFight[]);
       const order = fc.shuffledSubarray(fights, { minLength: fights.length });
       const turns = fc.array(fc.boolean(), { minLength: fights.length, maxLength: fights.length });
       fc.assert(
@@ -76,9 +74,10 @@ test(
             const details = { scheduled_rounds: 3, weight_class: null, rounds_guessed: true } as const;
             return { bout_order: at + 1, red_name: red, blue_name: blue, ...details, result };
           });
-          const comparison = compareCard(fights, { ...emptyReading, fights: page });
-          expect(comparison.steps).toEqual([]);
-          const followed = followCard(comparison);
+          const reading = { ...emptyReading, fights: page };
+          const comparison = compareCard({ fights }, reading);
+          expect(printedComparison(comparison, reading).steps).toEqual([]);
+          const followed = followCard({ fights }, reading);
           expect(followed.map(({ red_name }) => red_name)).toEqual(listed.map(({ red_name }) => red_name));
           expect(followed.every(({ result_winner }) => result_winner === 'red')).toBe(true);
         }),

@@ -1,104 +1,156 @@
 import { listFights } from '../../fights/fights.sql.ts';
+import { insertFight, removeFight, writeFight } from '../../fights/write-fight.server.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { CardReading } from '../card-reading/card-reading.ts';
-import { type EventRow, findEvent } from '../events.sql.ts';
-import { type Difference, differenceKinds, isTakenUnasked } from './difference.ts';
+import { easternInputValue } from '../eastern-time.ts';
+import { writeEvent } from '../edit-event.server.ts';
+import type { EventRow } from '../events.sql.ts';
+import { type CardFight, pageDifferences, type StoredCard } from './compare-card.ts';
+import { type Difference, differenceKinds, isTakenUnasked, type Sighting } from './difference.ts';
 import {
-  dropDifferences,
   type FollowedPage,
-  findFollowedPage,
   listDifferences,
-  storeDifference,
-  storeLinks,
+  listLoggedChanges,
+  storeDifferences,
   storeReading,
 } from './followed-pages.sql.ts';
-import { pageDifferences } from './page-differences.ts';
 import { linksOfCard, withLinks } from './page-links.ts';
-import { isReverted } from './reverted.sql.ts';
-import { takeDifference, takingOf } from './take-difference.server.ts';
+import { isReverted } from './reverted.ts';
+import { takenCard } from './taken-card.ts';
 
-/** A turn adds one bout at most, because the next goes by the order that it leaves. */
-const MOST_TURNS = 30;
+/** A followed page whose event is locked by the caller, and what was read of it. */
+export interface ReadPage {
+  event: EventRow;
+  page: FollowedPage;
+  reading: CardReading;
+  revision: number;
+  now: Date;
+}
+
+type Takes = (difference: Difference) => boolean;
 
 /** Found apart from what the page says of the card. */
 const ofCard = differenceKinds.filter((kind) => kind !== 'moved');
 
-/** Where the card differs from a page as it was read. */
-export async function differencesOf(
+/** More than a card has of everything. */
+const MOST_TAKEN = 200;
+
+type FollowedCard = StoredCard & { locked: boolean };
+
+/** The card to compare with its page. */
+export async function followedCard(
   db: Queryable,
   event: EventRow,
   page: FollowedPage,
-  reading: CardReading,
   now: Date,
-): Promise<Difference[]> {
-  const card = {
-    ...event,
-    locked: isLocked(event, now),
-    fights: (await listFights(db, event.id)).map((fight) => withLinks(fight, page.links)),
+): Promise<FollowedCard> {
+  const { name, venue, start_time } = event;
+  return {
+    name,
+    venue,
+    day: easternInputValue(start_time).slice(0, 10),
+    locked: event.locked || start_time <= now,
+    fights: await linkedFights(db, page),
     spellings: page.spellings,
     read_name: page.read_name,
   };
-  return pageDifferences(card, reading);
 }
 
-const isLocked = (event: EventRow, now: Date) => event.locked || event.start_time <= now;
+const linkedFights = async (db: Queryable, { event_id, links }: FollowedPage) =>
+  (await listFights(db, event_id)).map((fight) => withLinks(fight, links));
 
 /**
- * Stores where the card and its page differ, and takes what the page's switches let the server take. The caller has
- * locked the event. A suspicious reading is stored as that and changes nothing else.
+ * Takes what a user asks for and what the page's switches let the server take, and stores where card and page differ
+ * then. A suspicious reading is stored as that and changes nothing else.
  */
 export async function reconcilePage(
   tx: Queryable,
-  eventId: string,
-  { reading, revision }: { reading: CardReading; revision: number },
-  now: Date,
+  read: ReadPage,
+  asked?: { by: string; takes: Takes },
 ): Promise<void> {
-  for (let turn = 0; turn < MOST_TURNS; turn++) {
-    const current = await currentState(tx, eventId);
-    const differences = await differencesOf(tx, current.event, current.page, reading, now);
-    for (const difference of differences) await storeDifference(tx, eventId, difference, revision, now);
-    const keys = differences.map(({ key }) => key);
-    if (differences.some(({ kind }) => kind === 'suspicious')) {
-      await dropDifferences(tx, eventId, { kinds: ['suspicious'], keys });
-      return;
-    }
-    const { event, page } = current;
-    await storeLinks(tx, eventId, linksOfCard(await listFights(tx, event.id), page.links, reading.fights));
-    await dropDifferences(tx, eventId, { kinds: ofCard, keys });
-    await storeReading(tx, eventId, keys.length > 0 ? reading : null, keys.length > 0 ? revision : null);
-    if (!(await takeUnasked(tx, current, differences, revision, now))) return;
+  const { event, page, reading, revision, now } = read;
+  let card = await followedCard(tx, event, page, now);
+  if (asked) card = await take(tx, read, card, asked.by, asked.takes);
+  if (page.mode === 'keep' || page.enters_results) {
+    card = await take(tx, read, card, page.followed_by, await takenUnasked(tx, read, card.locked));
   }
+  const differences = pageDifferences(card, reading);
+  const isSuspicious = differences.some(({ kind }) => kind === 'suspicious');
+  const kinds = isSuspicious ? ['suspicious'] : ofCard;
+  await storeDifferences(tx, event.id, { differences, kinds }, revision, now);
+  if (isSuspicious) return;
+  const links = linksOfCard(card.fights, page.links, reading.fights);
+  await storeReading(tx, event.id, { reading: differences.length > 0 ? reading : null, revision, links });
 }
 
-async function currentState(tx: Queryable, eventId: string) {
-  return { event: (await findEvent(tx, eventId))!, page: (await findFollowedPage(tx, eventId))! };
+async function takenUnasked(tx: Queryable, read: ReadPage, locked: boolean): Promise<Takes> {
+  const { event, page, revision, now } = read;
+  const log = await listLoggedChanges(tx, event.id);
+  const seen = new Map<string, Sighting>((await listDifferences(tx, event.id)).map((one) => [one.key, one]));
+  const first: Sighting = { first_revision: revision, first_seen_at: now, left_at: null };
+  const following = { ...page, locked, official: event.official_at !== null, revision, now };
+  return (difference) =>
+    isTakenUnasked(difference, seen.get(difference.key) ?? first, following) && !isReverted(log, difference);
 }
 
-/** True when something was taken. */
-async function takeUnasked(
+/** Takes one after the other in memory, each by the card that those before leave, and writes the outcome once. */
+async function take(
   tx: Queryable,
-  { event, page }: { event: EventRow; page: FollowedPage },
-  differences: readonly Difference[],
-  revision: number,
-  now: Date,
-): Promise<boolean> {
-  const { mode, enters_results, followed_by } = page;
-  const locked = isLocked(event, now);
-  const following = { mode, enters_results, locked, official: event.official_at !== null, revision, now };
-  const taking = takingOf(page, followed_by, revision);
-  const stored = new Map((await listDifferences(tx, event.id)).map((one) => [one.key, one]));
-  let taken = false;
-  let isMoved = false;
-  for (const difference of differences) {
-    const standing = stored.get(difference.key);
-    const { kind } = difference;
-    if (!standing || !isTakenUnasked(difference, standing, following)) continue;
-    const moves = kind === 'added' || kind === 'order';
-    if (moves && isMoved) continue;
-    if (await isReverted(tx, event.id, difference)) continue;
-    await takeDifference(tx, event.id, difference, taking);
-    isMoved ||= moves;
-    taken = true;
+  read: ReadPage,
+  card: FollowedCard,
+  by: string,
+  takes: Takes,
+): Promise<FollowedCard> {
+  const taken = new Map<string, Difference>();
+  let after = card;
+  while (taken.size < MOST_TAKEN) {
+    const next = pageDifferences(after, read.reading).find(
+      (one) => one.change !== null && !taken.has(one.key) && takes(one),
+    );
+    if (!next) break;
+    taken.set(next.key, next);
+    after = takenCard(after, next);
   }
-  return taken;
+  if (taken.size === 0) return card;
+  await writeCard(tx, read, by, after, [...taken.values()]);
+  return { ...after, fights: await linkedFights(tx, read.page) };
+}
+
+/** As the history says it: by whoever took it or lets the server take it, from a revision of the page. */
+async function writeCard(
+  tx: Queryable,
+  { event, page, revision }: ReadPage,
+  changed_by: string,
+  { name, venue, fights }: StoredCard,
+  taken: readonly Difference[],
+): Promise<void> {
+  const source = { language: page.language, title: page.title, revision };
+  await writeEvent(tx, event, { name, venue }, { changed_by, source });
+  const added = new Map(fights.map((fight) => [fight.id, fight]));
+  for (const stored of await listFights(tx, event.id)) {
+    const fight = added.get(stored.id);
+    added.delete(stored.id);
+    const ofThis = taken.filter(({ fight_id }) => fight_id === stored.id);
+    if (!fight) await removeFight(tx, stored, changed_by, source);
+    else await writeFight(tx, stored, fieldsOf(fight, ofThis), { ...changeOf(ofThis), changed_by, source });
+  }
+  for (const fight of added.values()) await insertFight(tx, event.id, changed_by, fieldsOf(fight), source);
+}
+
+const setsResult = (taken: readonly Difference[]) => taken.some(({ change }) => change?.writes === 'result');
+
+function changeOf(taken: readonly Difference[]) {
+  const renamed = taken.filter(({ kind }) => kind === 'renamed');
+  const same_fighter = renamed.flatMap(({ corner }) => corner ?? []);
+  return { kind: setsResult(taken) ? 'result' : 'card', same_fighter } as const;
+}
+
+function fieldsOf(fight: CardFight, taken: readonly Difference[] = []) {
+  const { bout_order, red_name, blue_name, scheduled_rounds, weight_class, ...rest } = fight;
+  const { result_winner, result_method, result_round } = rest;
+  const result = { result_winner, result_method, result_round, status: 'final' } as const;
+  return {
+    ...{ bout_order, red_name, blue_name, scheduled_rounds, weight_class },
+    ...(setsResult(taken) && result),
+  };
 }

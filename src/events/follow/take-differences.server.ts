@@ -1,56 +1,48 @@
 import { problem } from '../../errors/problems.ts';
-import type { FightRow } from '../../fights/fights.sql.ts';
+import { type FightRow, findFight } from '../../fights/fights.sql.ts';
 import type { Authorize } from '../../fights/results/set-result.server.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { AppParts } from '../../server/http/app.ts';
 import { dropUnusedUploads } from '../../uploads/clean-up.server.ts';
-import type { CardReading } from '../card-reading/card-reading.ts';
-import { changeEvent, type EventRow } from '../events.sql.ts';
+import { changeEvent } from '../events.sql.ts';
+import { pageDifferences } from './compare-card.ts';
 import { type Difference, isSafe } from './difference.ts';
-import {
-  type FollowedPage,
-  findDifference,
-  findFollowedPage,
-  listDifferences,
-  rememberSpelling,
-} from './followed-pages.sql.ts';
-import { differencesOf, reconcilePage } from './reconcile-page.server.ts';
-import { takeDifference, takingOf } from './take-difference.server.ts';
+import { findDifference, findFollowedPage, listDifferences, rememberSpelling } from './followed-pages.sql.ts';
+import { followedCard, type ReadPage, reconcilePage } from './reconcile-page.server.ts';
 
 type Stores = Pick<AppParts, 'config' | 'db'>;
 
-interface LockedPage {
-  tx: Queryable;
-  event: EventRow;
-  page: FollowedPage;
-  reading: CardReading;
-  revision: number;
-  /** Compared again with the card as it is stored now. */
-  differences: Difference[];
-}
-
-/** Holds the event's lock; afterwards what still differs is stored. Throws 'page_not_followed'. */
+/** Holds the event's lock. Throws 'page_not_followed', and 'difference_gone' where nothing read is left to differ. */
 async function withLockedPage<Result>(
-  { db }: Stores,
+  { db }: Pick<Stores, 'db'>,
   eventId: string,
-  act: (locked: LockedPage) => Promise<Result>,
+  act: (tx: Queryable, read: ReadPage) => Promise<Result>,
 ): Promise<Result> {
   const done = await changeEvent(db, eventId, async (tx, event) => {
     const page = await findFollowedPage(tx, eventId);
     if (!page) throw problem('page_not_followed');
     const { reading, reading_revision: revision } = page;
     if (!reading || revision === null) throw problem('difference_gone');
-    const differences = await differencesOf(tx, event, page, reading, event.now);
-    const result = await act({ tx, event, page, reading, revision, differences });
-    await reconcilePage(tx, eventId, { reading, revision }, event.now);
-    return { result };
+    return { result: await act(tx, { event, page, reading, revision, now: event.now }) };
   });
   if (!done) throw problem('page_not_followed');
   return done.result;
 }
 
-async function needDifference({ db }: Stores, id: string) {
+async function needDifference({ db }: Pick<Stores, 'db'>, id: string) {
   const difference = await findDifference(db, id);
+  if (!difference) throw problem('difference_gone');
+  return difference;
+}
+
+/** Compared again with the card as it is stored now. Throws 'difference_gone'. */
+async function needStanding(
+  tx: Queryable,
+  { event, page, reading, now }: ReadPage,
+  key: string,
+): Promise<Difference> {
+  const card = await followedCard(tx, event, page, now);
+  const difference = pageDifferences(card, reading).find((one) => one.key === key);
   if (!difference) throw problem('difference_gone');
   return difference;
 }
@@ -63,47 +55,35 @@ export async function takeOne(
   { authorize = () => {}, onlyResults = false }: { authorize?: Authorize; onlyResults?: boolean } = {},
 ): Promise<FightRow | undefined> {
   const { event_id, key } = await needDifference(stores, id);
-  const taken = await withLockedPage(stores, event_id, async ({ tx, event, page, revision, differences }) => {
-    authorize({ ...event });
-    const difference = differences.find((one) => one.key === key);
-    if (!difference) throw problem('difference_gone');
-    const isAllowed = difference.change !== null && (!onlyResults || difference.kind === 'result');
-    if (!isAllowed) throw problem('difference_stands');
-    const fight = await takeDifference(tx, event_id, difference, takingOf(page, by, revision));
-    return { fight, isRemoved: difference.kind === 'gone' };
+  const { before, after } = await withLockedPage(stores, event_id, async (tx, read) => {
+    authorize({ ...read.event });
+    const { change, kind, fight_id } = await needStanding(tx, read, key);
+    if (change === null || (onlyResults && kind !== 'result')) throw problem('difference_stands');
+    const stored = async () => (fight_id ? await findFight(tx, fight_id) : undefined);
+    const fight = await stored();
+    await reconcilePage(tx, read, { by, takes: (one) => one.key === key });
+    return { before: fight, after: await stored() };
   });
-  const { fight, isRemoved } = taken;
-  if (fight && isRemoved) await dropUnusedUploads(stores, [fight.red_avatar_url, fight.blue_avatar_url]);
-  return fight;
+  if (before && !after) await dropUnusedUploads(stores, [before.red_avatar_url, before.blue_avatar_url]);
+  return after;
 }
 
-const MOST_TAKEN = 200;
-
-/** Takes what is safe and was not left, one after the other. */
-export async function takeAllSafe(stores: Stores, by: string, eventId: string): Promise<void> {
-  await withLockedPage(stores, eventId, async ({ tx, event, page, reading, revision }) => {
+/** Takes what is safe and was not left. */
+export async function takeAllSafe(stores: Pick<Stores, 'db'>, by: string, eventId: string): Promise<void> {
+  await withLockedPage(stores, eventId, async (tx, read) => {
     const left = (await listDifferences(tx, eventId)).filter(({ left_at }) => left_at !== null);
     const isLeft = new Set(left.map(({ key }) => key));
-    const taken = new Set<string>();
-    for (let n = 0; n < MOST_TAKEN; n++) {
-      const differences = await differencesOf(tx, event, page, reading, event.now);
-      const next = differences.find((one) => isSafe(one) && !isLeft.has(one.key) && !taken.has(one.key));
-      if (!next) return;
-      taken.add(next.key);
-      await takeDifference(tx, eventId, next, takingOf(page, by, revision));
-    }
+    await reconcilePage(tx, read, { by, takes: (one) => isSafe(one) && !isLeft.has(one.key) });
   });
 }
 
 /** 'Same Fighter': the card's name stays, and the page's is another spelling of it from now on. */
-export async function rememberSameFighter(stores: Stores, id: string): Promise<string> {
+export async function rememberSameFighter(stores: Pick<Stores, 'db'>, id: string): Promise<string> {
   const { event_id, key } = await needDifference(stores, id);
-  await withLockedPage(stores, event_id, async ({ tx, differences }) => {
-    const difference = differences.find((one) => one.key === key);
-    if (!difference) throw problem('difference_gone');
-    const { corner, was, is } = difference;
+  await withLockedPage(stores, event_id, async (tx, read) => {
+    const { corner, was, is } = await needStanding(tx, read, key);
     if (!corner || was === null || is === null) throw problem('difference_stands');
-    await rememberSpelling(tx, event_id, { was, is });
+    await reconcilePage(tx, { ...read, page: await rememberSpelling(tx, read.page, { was, is }) });
   });
   return event_id;
 }
