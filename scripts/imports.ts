@@ -10,8 +10,6 @@ const CONFIGURATION = './.dependency-cruiser.cjs';
 const PAPER = 'ARCHITECTURE.md';
 /** Files that a room may hold, tests counted. `ui/` is a shelf: two files for each component. */
 const ROOM = 30;
-/** Followed pages are imported cards, and importing a page follows it. */
-const TOGETHER = ['src/events/card-import src/events/follow'];
 const [BEGIN, END] = ['<!-- npm run map -->\n', '\n<!-- the map ends -->'];
 
 const { output } = await cruise(['src'], await extractOptions(CONFIGURATION), undefined, {
@@ -72,7 +70,7 @@ function roomsThatNeedEachOther(): string[] {
   return [...imports].flatMap((pair) => {
     const [from = '', to = ''] = pair.split(' ');
     const areSiblings = from < to && !to.startsWith(`${from}/`);
-    const isMutual = areSiblings && imports.has(`${to} ${from}`) && !TOGETHER.includes(pair);
+    const isMutual = areSiblings && imports.has(`${to} ${from}`);
     return isMutual ? [`${from} and ${to} import each other`] : [];
   });
 }

@@ -18,7 +18,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 
 // Lazy, because the card comes first.
 const CardResults = lazyPart(async () => (await import('./CardResults.tsx')).CardResults);
-const CardImport = lazyPart(async () => (await import('../../events/card-import/CardImport.tsx')).CardImport);
+const CardImport = lazyPart(async () => (await import('../../events/CardImport.tsx')).CardImport);
 const AdminChanges = lazyPart(async () => (await import('../events/AdminChanges.tsx')).AdminChanges);
 
 type View = 'fights' | 'results' | 'import' | 'history';

@@ -17,7 +17,7 @@ import { CreateEventForm } from './CreateEventForm.tsx';
 import { EventItem } from './EventItem.tsx';
 import { ForgottenResults } from './ForgottenResults.tsx';
 
-const CardImport = lazyPart(async () => (await import('../../events/card-import/CardImport.tsx')).CardImport);
+const CardImport = lazyPart(async () => (await import('../../events/CardImport.tsx')).CardImport);
 
 type Open = 'create' | 'import' | null;
 

@@ -5,9 +5,6 @@ import type { Queryable } from '../../server/database/database.ts';
 import type { ChangeSource } from '../../server/database/tables.ts';
 import { insertEvent, writeEvent } from '../edit-event.server.ts';
 import type { EventFields } from '../event-fields.ts';
-import { insertFollowedPage } from '../follow/followed-pages.sql.ts';
-import { linksOf } from '../follow/page-links.ts';
-import { databaseNow } from '../follow/rounds.sql.ts';
 import type { FightChange } from './card-match.ts';
 import type { ImportSource } from './import-source.ts';
 import { type CardFile, type ImportPlan, planImport } from './plan-import.server.ts';
@@ -21,30 +18,18 @@ export interface Imported {
 
 /**
  * Creates an event from a card, or updates the fights of an existing one; all of it or nothing. Fights missing from the
- * file stay. Throws 'card_has_problems' when the preview would show any.
+ * file stay. `page` is what the card was read from. Throws 'card_has_problems' when the preview would show any.
  */
 export async function importCard(
   tx: Queryable,
   by: string,
   file: CardFile,
   source: ImportSource,
-): Promise<Imported> {
+  page?: ChangeSource,
+): Promise<{ imported: Imported; plan: ImportPlan }> {
   const plan = await planImport(tx, file, source);
   if (plan.problems.length > 0) throw problem('card_has_problems');
-  const imported = await carryOut(tx, by, plan, sourceOf(file));
-  const { page, follow = { mode: 'tell', enters_results: false } } = file;
-  if (page) {
-    // What an event has beside the page is only known once that is read again.
-    const revision = plan.event ? null : page.revision;
-    const links = linksOf(plan.card.fights.map(({ fields, links }) => ({ ...fields, ...links })));
-    const following = { page, revision, followed_by: by, links, ...follow };
-    await insertFollowedPage(tx, imported.event_id, following, await databaseNow(tx));
-  }
-  return imported;
-}
-
-function sourceOf({ page }: CardFile): ChangeSource | undefined {
-  return page && { language: page.language, title: page.title, revision: page.revision };
+  return { imported: await carryOut(tx, by, plan, page), plan };
 }
 
 async function carryOut(

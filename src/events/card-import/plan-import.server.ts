@@ -8,8 +8,6 @@ import { foldedName } from '../../text/normalize-name.ts';
 import type { CardAnswers } from '../card-reading/card-reading.ts';
 import type { EventFields } from '../event-fields.ts';
 import { type EventRow, findEvent } from '../events.sql.ts';
-import type { FollowMode } from '../follow/difference.ts';
-import type { PageAddress } from '../follow/wikipedia/page-address.ts';
 import type { Card, CardProblem } from './card.ts';
 import type { CardFormat } from './card-format.ts';
 import { type CardMatch, matchCard } from './card-match.ts';
@@ -25,9 +23,6 @@ export interface CardFile extends CardAnswers {
   name?: string;
   start_time?: Date;
   with_results: boolean;
-  /** The Wikipedia page that it was read from. */
-  page?: PageAddress & { page_id: number; revision: number };
-  follow?: { mode: FollowMode; enters_results: boolean };
 }
 
 export interface ImportPlan {

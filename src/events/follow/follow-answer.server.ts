@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { corners, resultMethods, resultWinners } from '../../fights/fight.ts';
 import type { Config } from '../../server/config.ts';
 import type { Queryable } from '../../server/database/database.ts';
+import { type CardReading, readingProblems } from '../card-reading/card-reading.ts';
 import type { EventRow } from '../events.sql.ts';
 import { pageDifferences } from './compare-card.ts';
 import {
@@ -18,12 +19,54 @@ import {
   listDifferences,
   type StoredDifference,
 } from './followed-pages.sql.ts';
-import { nextLook } from './next-look.ts';
-import { LeftOutAnswer, leftOutOf } from './reading-answer.server.ts';
 import { followedCard } from './reconcile-page.server.ts';
 import { findRound } from './rounds.sql.ts';
 import { scheduleRefusal } from './schedule-refusal.ts';
+import { nextLook } from './wikipedia/cadence.ts';
 import { pageLink } from './wikipedia/page-address.ts';
+
+/** A page as it was read: what the import stores. */
+export const ReadPageFields = z
+  .strictObject({
+    language: z
+      .string()
+      .max(60)
+      .regex(/^[a-z]{2,12}(-[a-z]{2,12}){0,3}$/),
+    title: z.string().min(1).max(300),
+    anchor: z.string().min(1).max(300).nullable(),
+    page_id: z.int().positive(),
+    revision: z.int().positive(),
+  })
+  .meta({ id: 'ReadPage' });
+
+const LeftOutAnswer = z.object({ red: z.string(), blue: z.string(), why: z.string() });
+
+/** What was read beside the bouts of the card. */
+export const ReadingAnswer = z
+  .object({
+    /** The venue's own day, without an hour. */
+    date: z.string().nullable(),
+    left_out: z.array(LeftOutAnswer),
+    announced: z.array(z.object({ red: z.string(), blue: z.string(), weight_class: z.string().nullable() })),
+    problems: z.array(z.enum(readingProblems)),
+    /** The events of the page to choose from. */
+    sections: z.array(z.string()),
+  })
+  .meta({ id: 'CardReading' });
+
+export function presentReading(reading: CardReading): z.infer<typeof ReadingAnswer> {
+  return {
+    date: reading.date,
+    left_out: leftOutOf(reading),
+    announced: reading.announced.map(({ red, blue, weight_class }) => ({ red, blue, weight_class })),
+    problems: reading.problems,
+    sections: reading.sections ?? [],
+  };
+}
+
+function leftOutOf(reading: CardReading | null) {
+  return reading?.left_out.map(({ red, blue, why }) => ({ red, blue, why })) ?? [];
+}
 
 const FAILURES_SHOWN_FROM = 3;
 

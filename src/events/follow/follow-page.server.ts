@@ -1,13 +1,18 @@
 import { countAttempt } from '../../auth/limits/attempts.server.ts';
 import { problem } from '../../errors/problems.ts';
 import { waitText } from '../../errors/wait-text.ts';
+import type { Queryable } from '../../server/database/database.ts';
 import type { AppParts } from '../../server/http/app.ts';
+import { type Imported, importCard } from '../card-import/import-card.server.ts';
+import type { ImportSource } from '../card-import/import-source.ts';
+import type { CardFile } from '../card-import/plan-import.server.ts';
 import type { CardReading } from '../card-reading/card-reading.ts';
 import { changeEvent } from '../events.sql.ts';
 import { readPageApart } from '../wikitext/read-page.server.ts';
 import { type AskingTools, askForPage, NoRequestLeft, recordFault, takeRequest } from './ask-pages.server.ts';
 import type { FollowMode } from './difference.ts';
 import { findFollowedPage, insertFollowedPage, recordRead } from './followed-pages.sql.ts';
+import { linksOf } from './page-links.ts';
 import { reconcilePage } from './reconcile-page.server.ts';
 import { databaseNow, findRound, recordAnswer } from './rounds.sql.ts';
 import { type PageAddress, readPageAddress } from './wikipedia/page-address.ts';
@@ -72,6 +77,23 @@ export async function followPage(
     return true;
   });
   return followed ?? false;
+}
+
+/** Imports a card that was read from a page, and follows that from then on. */
+export async function importPage(
+  tx: Queryable,
+  by: string,
+  file: CardFile,
+  source: ImportSource,
+  { page, ...switches }: { page: ReadPage['page'] } & Switches,
+): Promise<Imported> {
+  const { language, title, revision } = page;
+  const { imported, plan } = await importCard(tx, by, file, source, { language, title, revision });
+  const links = linksOf(plan.card.fights.map((fight) => ({ ...fight.fields, ...fight.links })));
+  // What an event has beside the page is only known once that is read again.
+  const following = { page, revision: plan.event ? null : revision, followed_by: by, links, ...switches };
+  await insertFollowedPage(tx, imported.event_id, following, await databaseNow(tx));
+  return imported;
 }
 
 const ASK_AGAIN_SECONDS = 30;

@@ -11,7 +11,13 @@ import { optionsOf, planImport } from '../card-import/plan-import.server.ts';
 import { StartTime } from '../event-fields.server.ts';
 import { changeEvent, findEvent } from '../events.sql.ts';
 import { followingEnds, followModes } from './difference.ts';
-import { FollowingAnswer, presentFollowing } from './follow-answer.server.ts';
+import {
+  FollowingAnswer,
+  presentFollowing,
+  presentReading,
+  ReadingAnswer,
+  ReadPageFields,
+} from './follow-answer.server.ts';
 import { askNow, followPage, readPageFor } from './follow-page.server.ts';
 import {
   changeSwitches,
@@ -21,8 +27,6 @@ import {
   stopFollowing,
   summariseFollowing,
 } from './followed-pages.sql.ts';
-import { ReadPageFields } from './page-fields.server.ts';
-import { presentReading, ReadingAnswer } from './reading-answer.server.ts';
 import { rememberSameFighter, takeAllSafe, takeOne } from './take-differences.server.ts';
 import { PAGE_TEXT_MAX, pageLink } from './wikipedia/page-address.ts';
 
@@ -102,7 +106,7 @@ export const followRoutes: Routes = async (app) => {
       const { page: link, ...options } = request.body;
       const { page, reading } = await readPageFor(partsOf(request), link);
       const text = JSON.stringify(cardFileWithGuesses(reading), null, 1);
-      const file = { ...options, text, format: 'json', page } as const;
+      const file = { ...options, text, format: 'json' } as const;
       const source = readImportSource(text, optionsOf(file));
       const plan = await app.db.transaction().execute((tx) => planImport(tx, file, source));
       return {

@@ -14,7 +14,7 @@ import { signInLinkRoutes } from '../../auth/recovery/sign-in-link.api.ts';
 import { sessionsRoutes } from '../../auth/sessions/sessions.api.ts';
 import { boardRoutes } from '../../board/board.api.ts';
 import { calendarRoutes } from '../../calendar/calendar.api.ts';
-import { cardRoutes } from '../../events/card-import/cards.api.ts';
+import { cardRoutes } from '../../events/cards.api.ts';
 import { changeRoutes } from '../../events/change-log/changes.api.ts';
 import { eventAdminRoutes } from '../../events/event-admin.api.ts';
 import { followRoutes } from '../../events/follow/follow.api.ts';

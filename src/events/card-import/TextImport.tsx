@@ -19,13 +19,12 @@ import styles from '../SiteAdmin.module.css';
 import { CardPreview, isMissingField } from './CardPreview.tsx';
 import { CARD_TEXT_MAX } from './card-import.ts';
 import { cardCsvColumns } from './formats/card-csv.ts';
-import { PageImport } from './page/PageImport.tsx';
 import { CardQuestions } from './preview/CardQuestions.tsx';
 import { NewEventFields } from './preview/NewEventFields.tsx';
 
 const cardFiles = '.json,.csv,.ics,.txt,.tsv,application/json,text/csv,text/calendar,text/plain';
 
-type Props = {
+export type ImportProps = {
   /** Overrides the event that the file names. */
   eventId?: string;
   onImported: (eventId: string) => void;
@@ -34,19 +33,8 @@ type Props = {
 /** What a text leaves open, as filled in. */
 type Given = CardAnswers & { name?: string; start_time?: string };
 
-/** A Wikipedia page, or else a file or a pasted card. */
-export function CardImport(props: Props) {
-  const [isPageShown, setIsPageShown] = useState(false);
-  return (
-    <Stack>
-      <PageImport {...props} onShown={setIsPageShown} />
-      {!isPageShown && <TextImport {...props} />}
-    </Stack>
-  );
-}
-
-/** Shows a preview first; imports all of it or nothing. */
-function TextImport({ eventId, onImported }: Props) {
+/** A file or a pasted card, with a preview first; imports all of it or nothing. */
+export function TextImport({ eventId, onImported }: ImportProps) {
   const client = useQueryClient();
   const [text, setText] = useState('');
   const [withResults, setWithResults] = useState(false);

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/Button.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import styles from '../../follow/screens/FollowedPage.module.css';
+import styles from '../screens/FollowedPage.module.css';
 
 type Bout = { red: string; blue: string; weight_class: string | null };
 type Props = { bouts: readonly Bout[]; busy: boolean; onAdd: (bout: Bout) => void };

@@ -1,22 +1,23 @@
 import { z } from 'zod';
-import { siteAdminOnly } from '../../auth/sessions/require-site-admin.server.ts';
-import { requireViewer } from '../../auth/sessions/viewer.server.ts';
-import type { Routes } from '../../server/http/app.ts';
-import { createOnce, IdempotencyHeaders } from '../../server/http/create-once.ts';
-import { readApart } from '../../server/reading/read-apart.ts';
-import { mainEventAnswers, startAnswers } from '../card-reading/card-reading.ts';
-import { EventName, StartTime } from '../event-fields.server.ts';
-import { followModes } from '../follow/difference.ts';
-import { ReadPageFields } from '../follow/page-fields.server.ts';
-import { CardPreview, presentPlan } from './card-answer.server.ts';
-import { cardFormats } from './card-format.ts';
-import { CARD_TEXT_MAX } from './card-import.ts';
-import { importCard } from './import-card.server.ts';
-import type { ImportOptions, ImportSource, readImportSource } from './import-source.ts';
-import { optionsOf, planImport } from './plan-import.server.ts';
-import { readingProblemText } from './text/reading-problems.ts';
+import { siteAdminOnly } from '../auth/sessions/require-site-admin.server.ts';
+import { requireViewer } from '../auth/sessions/viewer.server.ts';
+import type { Routes } from '../server/http/app.ts';
+import { createOnce, IdempotencyHeaders } from '../server/http/create-once.ts';
+import { readApart } from '../server/reading/read-apart.ts';
+import { CardPreview, presentPlan } from './card-import/card-answer.server.ts';
+import { cardFormats } from './card-import/card-format.ts';
+import { CARD_TEXT_MAX } from './card-import/card-import.ts';
+import { importCard } from './card-import/import-card.server.ts';
+import type { ImportOptions, ImportSource, readImportSource } from './card-import/import-source.ts';
+import { optionsOf, planImport } from './card-import/plan-import.server.ts';
+import { readingProblemText } from './card-import/text/reading-problems.ts';
+import { mainEventAnswers, startAnswers } from './card-reading/card-reading.ts';
+import { EventName, StartTime } from './event-fields.server.ts';
+import { followModes } from './follow/difference.ts';
+import { ReadPageFields } from './follow/follow-answer.server.ts';
+import { importPage } from './follow/follow-page.server.ts';
 
-const reader = { file: new URL('./import-source.ts', import.meta.url), name: 'readImportSource' };
+const reader = { file: new URL('./card-import/import-source.ts', import.meta.url), name: 'readImportSource' };
 
 /** What was pasted is read where it can be ended. */
 async function readSourceApart(text: string, options: ImportOptions): Promise<ImportSource> {
@@ -101,7 +102,11 @@ export const cardRoutes: Routes = async (app) => {
     async handler(request) {
       const viewer = await requireViewer(request);
       const source = await readSourceApart(request.body.text, optionsOf(request.body));
-      return createOnce(request, viewer.id, (tx) => importCard(tx, viewer.id, request.body, source));
+      const { page, follow } = request.body;
+      return createOnce(request, viewer.id, async (tx) => {
+        if (page) return importPage(tx, viewer.id, request.body, source, { page, ...follow });
+        return (await importCard(tx, viewer.id, request.body, source)).imported;
+      });
     },
   });
 };

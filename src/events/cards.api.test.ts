@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '../../../test/client.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { expectOk, siteAdmin } from '../../../test/world.ts';
+import type { Client } from '../../test/client.ts';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+import { expectOk, siteAdmin } from '../../test/world.ts';
 
 let server: TestServer;
 let admin: Client;

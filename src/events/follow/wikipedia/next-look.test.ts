@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextLook } from './next-look.ts';
+import { nextLook } from './cadence.ts';
 
 const now = new Date('2026-12-01T10:20:00Z');
 const asked = '2026-12-01T10:02:00.000Z';
