@@ -529,14 +529,6 @@ export type NewCalendarFeed = {
     url: string;
 };
 
-export type ReadPage = {
-    language: string;
-    title: string;
-    anchor: string | null;
-    page_id: number;
-    revision: number;
-};
-
 export type PreviewedFight = {
     row: number;
     action: 'create' | 'update' | 'unchanged';
@@ -585,30 +577,12 @@ export type CardPreview = {
     }>;
 };
 
-export type Change = {
-    id: number;
-    kind: 'status' | 'result' | 'card' | 'official' | 'reopen' | 'undo' | 'replaced' | 'canceled' | 'moved' | 'overturned';
-    changed_at: string;
-    changed_by: {
-        id: string | null;
-        shown_name: string;
-        avatar_url: string | null;
-    } | null;
-    fight_id: string | null;
-    subject: string | null;
-    before: {
-        [key: string]: string | number | boolean | null;
-    } | null;
-    after: {
-        [key: string]: string | number | boolean | null;
-    } | null;
-    source: {
-        title: string;
-        revision: number;
-        url: string;
-    } | null;
-    undone: boolean;
-    undoable: boolean;
+export type ReadPage = {
+    language: string;
+    title: string;
+    anchor: string | null;
+    page_id: number;
+    revision: number;
 };
 
 export type CardReading = {
@@ -676,6 +650,32 @@ export type Following = {
     }>;
     refusal: string | null;
     reads_pages: boolean;
+};
+
+export type Change = {
+    id: number;
+    kind: 'status' | 'result' | 'card' | 'official' | 'reopen' | 'undo' | 'replaced' | 'canceled' | 'moved' | 'overturned';
+    changed_at: string;
+    changed_by: {
+        id: string | null;
+        shown_name: string;
+        avatar_url: string | null;
+    } | null;
+    fight_id: string | null;
+    subject: string | null;
+    before: {
+        [key: string]: string | number | boolean | null;
+    } | null;
+    after: {
+        [key: string]: string | number | boolean | null;
+    } | null;
+    source: {
+        title: string;
+        revision: number;
+        url: string;
+    } | null;
+    undone: boolean;
+    undoable: boolean;
 };
 
 export type PageResult = {
