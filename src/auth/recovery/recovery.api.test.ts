@@ -11,7 +11,6 @@ import { expectOk } from '../../../test/world.ts';
 
 let mail: MailServer;
 let server: TestServer;
-let https: TestServer;
 beforeAll(async () => {
   mail = await startMailServer();
   server = await startTestServer({
@@ -19,10 +18,6 @@ beforeAll(async () => {
     PUBLIC_URL: 'http://picks.example.com',
     MAIL_FROM: 'Split Decision <noreply@picks.example.com>',
   });
-  https = await startTestServer(
-    { PUBLIC_URL: 'https://picks.example.com', SMTP_URL: mail.url },
-    { databaseUrl: server.databaseUrl },
-  );
 });
 afterAll(() => mail.stop());
 
@@ -280,6 +275,11 @@ describe('setting the password', () => {
   test('on https the cookies are bound to this host and out of reach of scripts', async () => {
     await account('secure@example.com');
     const tokens = await askForLink('secure@example.com');
+    // After the mail: whichever server is first sends it, with its own sender.
+    const https = await startTestServer(
+      { PUBLIC_URL: 'https://picks.example.com', SMTP_URL: mail.url },
+      { databaseUrl: server.databaseUrl },
+    );
     const visitor = https.visitor();
     const headers = { origin: 'https://picks.example.com' };
     const granted = await visitor.send('POST', '/api/recovery/grants', tokens, headers);
