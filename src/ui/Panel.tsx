@@ -7,8 +7,8 @@ type Props = {
   intro?: ReactNode;
   actions?: ReactNode;
   headingLevel?: 2 | 3 | 4;
-  /** loud: the one panel of a screen that matters now; danger: what cannot be undone; flush: no padding inside. */
-  tone?: 'plain' | 'loud' | 'danger' | 'flush';
+  /** loud: the one panel of a screen that matters now; danger: what cannot be undone. */
+  tone?: 'plain' | 'loud' | 'danger';
   className?: string;
   children?: ReactNode;
 };
