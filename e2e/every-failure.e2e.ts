@@ -297,10 +297,7 @@ const screens: [name: string, screen: Screen][] = [
     {
       viewer: 'member',
       address: () => '/app/profile',
-      reads: [
-        ['GET /api/me/profile', 'Could not load profile.'],
-        ['GET /api/sessions', 'Failed to load your devices'],
-      ],
+      reads: [['GET /api/me/profile', 'Could not load profile.']],
       heading: /Profile/,
       changes: [
         ['PATCH /api/me/profile', 'Failed to save profile. Please try again.', type('Nickname')],
@@ -310,6 +307,17 @@ const screens: [name: string, screen: Screen][] = [
           async ({ page }) => page.locator('input[type=file]').setInputFiles(await imageFile('ana.png')),
         ],
         ['PATCH /api/me/profile', 'Failed to clear avatar', confirm('Clear', 'Remove picture')],
+      ],
+    },
+  ],
+  [
+    'profile, account',
+    {
+      viewer: 'member',
+      address: () => '/app/profile?tab=account',
+      reads: [['GET /api/sessions', 'Failed to load your devices']],
+      heading: /Profile/,
+      changes: [
         [
           'DELETE /api/sessions/*',
           'Failed to sign out that device',

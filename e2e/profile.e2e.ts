@@ -93,7 +93,7 @@ test('an unknown user shows a message', async ({ page, user, login }) => {
 test('a user downloads her data and deletes her account', async ({ page, user, login }) => {
   const ana = await user('Ana');
   await login(page, ana);
-  await page.goto('/app/profile');
+  await page.goto('/app/profile?tab=account');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /download my data/i }).click();
   expect((await download).suggestedFilename()).toMatch(/\.json$/);
@@ -114,7 +114,7 @@ test('an owner cannot leave a league without an owner', async ({ page, user, log
   const ana = await user('Ana', { pro: true });
   await league(ana);
   await login(page, ana);
-  await page.goto('/app/profile');
+  await page.goto('/app/profile?tab=account');
   await expect(
     page.getByText('Hand over or delete your leagues before you delete your account.'),
   ).toBeVisible();

@@ -10,7 +10,7 @@ test('the profile lists other sessions and can end them', async ({ page, product
   await expect(library.getByRole('heading', { name: 'Your Leagues' })).toBeVisible();
 
   await login(page, ana);
-  await page.goto('/app/profile');
+  await page.goto('/app/profile?tab=account');
   const panel = page.getByRole('region', { name: 'Your devices' });
   await expect(panel.getByRole('listitem')).toHaveCount(2);
   await expect(panel.getByRole('listitem').filter({ hasText: 'This one' })).toHaveCount(1);

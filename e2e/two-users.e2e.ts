@@ -49,7 +49,7 @@ test("nor does it hand over the other one's data, or an image to them", async ({
     if (answer.status() === 401) refusals.push(new URL(answer.url()).pathname);
   });
   await login(page, ana);
-  await page.goto('/app/profile');
+  await page.goto('/app/profile?tab=account');
   const download = page.getByRole('button', { name: 'Download my data' });
   await expect(download).toBeVisible();
   // Otherwise the page would become Ben's on its next session check.
@@ -58,6 +58,7 @@ test("nor does it hand over the other one's data, or an image to them", async ({
 
   await download.click();
   await expect.poll(() => refusals).toContain('/api/me/data');
+  await page.getByRole('tab', { name: 'You' }).click();
   await page.locator('input[type=file]').setInputFiles({
     name: 'ana.png',
     mimeType: 'image/png',

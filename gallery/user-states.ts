@@ -68,16 +68,15 @@ const fresh = {
 };
 
 export const profiles: Record<string, ScreenState> = {
-  own: { shows: 'Points per event', address: paths.profile(), answers: own, height: 3500 },
+  own: { shows: 'Points per event', address: paths.profile(), answers: own, height: 1900 },
   'own, not confirmed': {
     shows: 'Send it again',
-    address: paths.profile(),
+    address: paths.profile('account'),
     answers: { ...own, ...answerTo('getOwnProfile', undefined, { ...profile, email_verified: false }) },
-    height: 3700,
   },
   'own, a league muted, a calendar': {
     shows: 'Muted leagues',
-    address: paths.profile(),
+    address: paths.profile('notifications'),
     answers: {
       ...own,
       ...answerTo('getNoticeSettings', undefined, {
@@ -96,23 +95,22 @@ export const profiles: Record<string, ScreenState> = {
         feed: { with_leagues: true, created_at: hoursFromNow(-300) },
       }),
     },
-    height: 3800,
+    height: 2000,
   },
   'own, another email': {
     shows: 'becomes your email',
-    address: paths.profile(),
+    address: paths.profile('account'),
     answers: {
       ...own,
       ...answerTo('getOwnProfile', undefined, { ...profile, pending_email: 'dana@newhouse.example' }),
     },
-    height: 3700,
   },
   'own, by Google': {
     shows: 'Set a password',
-    address: paths.profile(),
+    address: paths.profile('account'),
     answers: { ...own, ...answerTo('getOwnProfile', undefined, { ...profile, has_password: false }) },
-    height: 3500,
   },
+  'own, account': { shows: 'Change password', address: paths.profile('account'), answers: own },
   loading: { shows: 'Loading', address: paths.profile() },
   "somebody's": {
     shows: 'Points per event',

@@ -1,12 +1,26 @@
 import { Field } from '../ui/Field.tsx';
 import { Select } from '../ui/Select.tsx';
-import { switchLook } from '../ui/Switch.tsx';
+import { Switch, switchLook } from '../ui/Switch.tsx';
 import styles from './Notifications.module.css';
-import { useSetting } from './notice-settings.client.ts';
+import { useSettings } from './notice-settings.client.ts';
 import { channels, type NoticeSetting, optionalKinds, slots } from './notice-settings.ts';
 import { channelNames, kindTexts, slotNames } from './notification-words.ts';
 
 type Props = { settings: readonly NoticeSetting[]; onProblem: (problem: unknown) => void };
+
+/** Every kind by mail at once. */
+export function EveryEmail({ settings, onProblem }: Props) {
+  const mails = settings.filter(({ channel }) => channel === 'mail');
+  const { shown, change } = useSettings(mails, onProblem);
+  return (
+    <Switch
+      label="Emails"
+      hint="Off: none of the kinds below comes by email."
+      checked={shown.some(({ is_on }) => is_on)}
+      onChange={(is_on) => change({ is_on })}
+    />
+  );
+}
 
 /** Kinds by channels. */
 export function NoticeKinds({ settings, onProblem }: Props) {
@@ -41,7 +55,7 @@ export function NoticeKinds({ settings, onProblem }: Props) {
 type OneProps = { setting: NoticeSetting; onProblem: (problem: unknown) => void };
 
 function KindSwitch({ setting, onProblem }: OneProps) {
-  const { shown, change } = useSetting(setting, onProblem);
+  const { shown, change } = useSettings([setting], onProblem);
   const channel = channelNames[setting.channel];
   return (
     <label className={styles.cell}>
@@ -51,7 +65,7 @@ function KindSwitch({ setting, onProblem }: OneProps) {
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is checked
         role="switch"
-        checked={shown.is_on}
+        checked={shown[0]?.is_on}
         aria-label={`${kindTexts[setting.kind].name}: ${channel}`}
         aria-describedby={`kind-${setting.kind}`}
         onChange={(event) => change({ is_on: event.target.checked })}
@@ -77,12 +91,12 @@ export function ReminderSlots({ settings, onProblem }: Props) {
 }
 
 function SlotChoice({ setting, onProblem }: OneProps) {
-  const { shown, change } = useSetting(setting, onProblem);
+  const { shown, change } = useSettings([setting], onProblem);
   return (
     <Field label={`Reminder by ${channelNames[setting.channel].toLowerCase()}`}>
       <Select
-        value={shown.slot ?? ''}
-        disabled={!shown.is_on}
+        value={shown[0]?.slot ?? ''}
+        disabled={!shown[0]?.is_on}
         onChange={(event) => change({ slot: slots.find((slot) => slot === event.target.value) ?? null })}
       >
         {slots.map((slot) => (

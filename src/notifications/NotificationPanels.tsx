@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { getNoticeSettingsOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import type { GetOwnProfileResponse } from '../app/api/generated/types.gen.ts';
 import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
 import { CalendarFeed } from '../calendar/CalendarFeed.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Stack } from '../ui/Page.tsx';
+import { Columns, Stack } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Loading } from '../ui/Skeleton.tsx';
 import { MutedLeagues } from './MutedLeagues.tsx';
-import { NoticeKinds, ReminderSlots } from './NoticeKinds.tsx';
+import { EveryEmail, NoticeKinds, ReminderSlots } from './NoticeKinds.tsx';
 import Devices from './push/Devices.tsx';
 import ThisDevice from './push/ThisDevice.tsx';
 import { ZoneChoice } from './ZoneChoice.tsx';
@@ -18,18 +18,14 @@ type Props = { profile: GetOwnProfileResponse };
 
 /** What one is told, how and when. */
 export default function NotificationPanels({ profile }: Props) {
-  const place = useRef<HTMLDivElement>(null);
-  // Mails link here; the panels come after the page.
-  useEffect(() => {
-    if (location.hash === '#notifications') place.current?.scrollIntoView();
-  }, []);
   return (
-    <>
-      <div ref={place} id="notifications">
-        <Notifications profile={profile} />
-      </div>
-      <CalendarFeed />
-    </>
+    <Columns>
+      <Notifications profile={profile} />
+      <Stack>
+        <Devices />
+        <CalendarFeed />
+      </Stack>
+    </Columns>
   );
 }
 
@@ -40,6 +36,7 @@ function Notifications({ profile }: Props) {
   return (
     <Panel title="Notifications" intro="They never show anybody else's picks.">
       <Stack>
+        <ThisDevice />
         {!profile.email_verified && (
           <Notice>Emails start once your email is confirmed. You can choose them now.</Notice>
         )}
@@ -47,6 +44,7 @@ function Notifications({ profile }: Props) {
         {!data && <ProblemNotice error={error} fallback="Failed to load your settings" onRetry={refetch} />}
         {data && (
           <>
+            <EveryEmail settings={data.settings} onProblem={setProblem} />
             <NoticeKinds settings={data.settings} onProblem={setProblem} />
             <ReminderSlots settings={data.settings} onProblem={setProblem} />
             <ZoneChoice zone={data} onProblem={setProblem} />
@@ -54,8 +52,6 @@ function Notifications({ profile }: Props) {
             <ProblemNotice error={problem} fallback="Failed to save your settings" />
           </>
         )}
-        <ThisDevice />
-        <Devices />
       </Stack>
     </Panel>
   );

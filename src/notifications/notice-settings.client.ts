@@ -15,18 +15,18 @@ export function patchSettings(client: QueryClient, changed: Partial<GetNoticeSet
   );
 }
 
-/** Shown as wanted at once; a refusal puts it back. */
-export function useSetting(setting: NoticeSetting, onProblem: (problem: unknown) => void) {
+/** Shown as wanted at once; a refusal puts them back. */
+export function useSettings(settings: readonly NoticeSetting[], onProblem: (problem: unknown) => void) {
   const client = useQueryClient();
-  const [wanted, setWanted] = useState<NoticeSetting | null>(null);
+  const [wanted, setWanted] = useState<NoticeSetting[] | null>(null);
   const save = useMutation({
     ...setNoticeSettingsMutation(),
     onSuccess: (_, { body }) => {
-      const [saved] = body.settings ?? [];
       const known = client.getQueryData<GetNoticeSettingsResponse>(getNoticeSettingsQueryKey());
-      if (!known || !saved) return;
-      const isIt = (one: NoticeSetting) => one.kind === saved.kind && one.channel === saved.channel;
-      patchSettings(client, { settings: known.settings.map((one) => (isIt(one) ? saved : one)) });
+      if (!known) return;
+      const savedOf = ({ kind, channel }: NoticeSetting) =>
+        body.settings?.find((saved) => saved.kind === kind && saved.channel === channel);
+      patchSettings(client, { settings: known.settings.map((one) => savedOf(one) ?? one) });
     },
     onError: onProblem,
     onSettled: () => setWanted(null),
@@ -34,9 +34,9 @@ export function useSetting(setting: NoticeSetting, onProblem: (problem: unknown)
   const change = (changed: Partial<NoticeSetting>) => {
     if (save.isPending) return;
     onProblem(null);
-    const next = { ...setting, ...changed };
+    const next = settings.map((setting) => ({ ...setting, ...changed }));
     setWanted(next);
-    save.mutate({ body: { settings: [next] } });
+    save.mutate({ body: { settings: next } });
   };
-  return { shown: wanted ?? setting, change };
+  return { shown: wanted ?? settings, change };
 }

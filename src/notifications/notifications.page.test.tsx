@@ -16,7 +16,7 @@ function open(state = 'own', changed: Partial<GetNoticeSettingsResponse> = {}) {
   server.answerAs(profiles[state]!);
   if (state === 'own') server.answer('getNoticeSettings', undefined, { ...settings, ...changed });
   server.answer('setNoticeSettings', undefined, {} as never);
-  openPages(paths.profile());
+  openPages(paths.profile('notifications'));
   return server;
 }
 
@@ -29,6 +29,19 @@ test('each kind is switched by each channel, and only that', async () => {
   await expect.element(results).toBeChecked();
   await expect.element(panel.getByRole('switch', { name: 'Results: Push' })).not.toBeChecked();
   expect(sent(server)).toEqual([{ settings: [{ kind: 'recap', channel: 'mail', is_on: true, slot: null }] }]);
+});
+
+test('every kind is switched off by mail at once, and on again', async () => {
+  const server = open();
+  const emails = panel.getByRole('switch', { name: 'Emails', exact: true });
+  await emails.click();
+  await expect.element(emails).not.toBeChecked();
+  for (const name of ['Missing picks', 'Nudges', 'Card changes', 'Results', 'Seasons'])
+    await expect.element(panel.getByRole('switch', { name: `${name}: Email` })).not.toBeChecked();
+  await expect.element(panel.getByRole('switch', { name: 'Missing picks: Push' })).toBeChecked();
+  await emails.click();
+  await expect.element(panel.getByRole('switch', { name: 'Results: Email' })).toBeChecked();
+  expect(sent(server)).toHaveLength(2);
 });
 
 test('a switch that could not be saved goes back and says so', async () => {
@@ -98,7 +111,7 @@ test('a league that could not be unmuted says so until it is tried again', async
 test('devices that are told are here too: this one, and the others', async () => {
   open('own, a league muted, a calendar');
   await expect.element(panel.getByRole('heading', { name: 'Notifications on this device' })).toBeVisible();
-  await expect.element(panel.getByRole('button', { name: 'Remove Firefox on Android' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Remove Firefox on Android' })).toBeVisible();
 });
 
 test('whose email is not confirmed is told kindly', async () => {

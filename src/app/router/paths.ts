@@ -46,7 +46,8 @@ export const paths = {
   invite: (code: string) => `/invite/${part(code)}`,
   dashboard: () => '/app',
   siteAdmin: () => '/app/admin',
-  profile: () => '/app/profile',
+  /** '#notifications', of mails, opens that tab too. */
+  profile: (tab?: 'notifications' | 'account') => withQuery('/app/profile', { tab }),
   pickHistory: () => '/app/profile/picks',
   rules: () => '/app/rules',
   publicProfile: (userId: string) => `/app/user/${part(userId)}`,

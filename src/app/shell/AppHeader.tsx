@@ -87,6 +87,12 @@ export function AppHeader({ viewer }: { viewer: Viewer | null | undefined }) {
               </div>
               <nav className={styles.menuLinks} aria-label="Menu">
                 <Links onFollow={close} />
+                <NavLink className={styles.link} to={paths.profile('notifications')} onClick={close}>
+                  Notifications
+                </NavLink>
+                <NavLink className={styles.link} to={paths.rules()} onClick={close}>
+                  Rules
+                </NavLink>
               </nav>
               <SignOut full />
             </Dialog>

@@ -87,7 +87,7 @@ function Ask({ link: { type, id, token } }: { link: EmailLink }) {
 function Onward() {
   const { viewer } = useSession();
   return viewer ? (
-    <ButtonLink full to={paths.profile()}>
+    <ButtonLink full to={paths.profile('account')}>
       Go to your profile
     </ButtonLink>
   ) : (

@@ -40,7 +40,7 @@ export default function MuteLeague({ leagueId }: { leagueId: string }) {
       />
       {!data && <ProblemNotice error={error} fallback="Failed to load your settings" onRetry={refetch} />}
       <ProblemNotice error={mute.error ?? unmute.error} fallback="Failed to change your notifications" />
-      <Link className={styles.link} to={`${paths.profile()}#notifications`}>
+      <Link className={styles.link} to={paths.profile('notifications')}>
         All settings
       </Link>
     </Panel>

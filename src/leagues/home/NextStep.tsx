@@ -28,7 +28,7 @@ function closeLine(line: Line, userId: string): void {
 const ConfirmEmailLine = ({ onClose }: { onClose: () => void }) => (
   <DismissibleNote onClose={onClose}>
     <span>
-      Your email isn't confirmed yet. <Link to={paths.profile()}>Confirm it</Link>
+      Your email isn't confirmed yet. <Link to={paths.profile('account')}>Confirm it</Link>
     </span>
   </DismissibleNote>
 );

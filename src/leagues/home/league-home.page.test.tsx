@@ -89,7 +89,7 @@ test('an address that is not confirmed is one line, until it is closed', async (
   startServer({ ...viewer, should_confirm_email: true }).answerAs(leagueHome.live!);
   openPages(paths.league('l1'));
   const link = page.getByRole('link', { name: 'Confirm it' });
-  await expect.element(link).toHaveAttribute('href', paths.profile());
+  await expect.element(link).toHaveAttribute('href', paths.profile('account'));
   await page.getByRole('button', { name: 'Close' }).click();
   await expect.element(link).not.toBeInTheDocument();
   goTo(paths.dashboard());

@@ -1,4 +1,5 @@
 import type { GetOwnProfileResponse } from '../../app/api/generated/types.gen.ts';
+import { Columns, Stack } from '../../ui/Page.tsx';
 import { AccountPanel } from './AccountPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import { SignInPanel } from './SignInPanel.tsx';
@@ -8,13 +9,15 @@ type Props = { profile: GetOwnProfileResponse; isSiteAdmin: boolean };
 /** How one signs in, where one is signed in, and what belongs to the account. */
 export default function AccountPanels({ profile, isSiteAdmin }: Props) {
   return (
-    <>
+    <Columns>
       <SignInPanel profile={profile} isSiteAdmin={isSiteAdmin} />
-      <SessionsPanel />
-      <AccountPanel
-        ownsLeagues={profile.leagues.some((league) => league.is_owner)}
-        isSiteAdmin={isSiteAdmin}
-      />
-    </>
+      <Stack>
+        <SessionsPanel />
+        <AccountPanel
+          ownsLeagues={profile.leagues.some((league) => league.is_owner)}
+          isSiteAdmin={isSiteAdmin}
+        />
+      </Stack>
+    </Columns>
   );
 }

@@ -13,7 +13,7 @@ function open(changed: Partial<GetOwnProfileResponse> = {}) {
   const server = startServer();
   server.answerAs(profiles.own!);
   server.answer('getOwnProfile', undefined, { ...profile, ...changed });
-  openPages(paths.profile());
+  openPages(paths.profile('account'));
   return server;
 }
 

@@ -1,32 +1,30 @@
-import { Link } from 'wouter';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { GetPickHistoryResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
 import { resultText } from '../../fights/result-text.ts';
 import { pickText } from '../../picks/pick-text.ts';
 import { EventTime } from '../../time/EventTime.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './PickHistory.module.css';
 
 type Props = { night: GetPickHistoryResponse['nights'][number] };
 
+/** A row that opens. */
 export function Night({ night: { event, league, points, picks } }: Props) {
   return (
-    <>
-      <div className={styles.head}>
-        <div className={styles.words}>
-          <h3 className={styles.name}>
-            {league.name === null ? (
-              event.name
-            ) : (
-              <Link to={paths.board(league.id, event.id)}>{event.name}</Link>
-            )}
-          </h3>
-          <p className={styles.about}>
+    <details>
+      <summary className={styles.head}>
+        <span className={styles.words}>
+          <span className={styles.name}>{event.name}</span>{' '}
+          <span className={styles.about}>
             {league.name ?? 'A former league'} · <EventTime start={event.start_time} />
-          </p>
-        </div>
-        <p className={styles.points}>{points} pts</p>
-      </div>
+          </span>
+        </span>
+        <span className={styles.points}>{points} pts</span>
+        <ChevronDown className={styles.chevron} size={18} aria-hidden />
+      </summary>
       <ul className={styles.picks}>
         {picks.map((pick) => (
           <li key={pick.fight_id} className={styles.pick}>
@@ -42,6 +40,11 @@ export function Night({ night: { event, league, points, picks } }: Props) {
           </li>
         ))}
       </ul>
-    </>
+      {league.name !== null && (
+        <ButtonLink size="small" to={paths.board(league.id, event.id)}>
+          View Event<VisuallyHidden> {event.name}</VisuallyHidden>
+        </ButtonLink>
+      )}
+    </details>
   );
 }

@@ -11,9 +11,9 @@ import { Page, Stack } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { Rows } from '../../ui/RowLink.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import { Night } from './Night.tsx';
-import styles from './PickHistory.module.css';
 import { PickSummary } from './PickSummary.tsx';
 
 /** The viewer's own picks on every shown event. */
@@ -58,13 +58,13 @@ function Nights() {
       <ProblemNotice error={error} fallback={fallbackMessages.load_pick_history} onRetry={refetch} />
       {data && (
         <>
-          <ul className={styles.nights}>
+          <Rows>
             {data.nights.map((night) => (
-              <li key={`${night.event.id} ${night.league.id}`} className={styles.night}>
+              <li key={`${night.event.id} ${night.league.id}`}>
                 <Night night={night} />
               </li>
             ))}
-          </ul>
+          </Rows>
           <Pager page={page} pageCount={data.page_count} onPage={setPage} />
         </>
       )}

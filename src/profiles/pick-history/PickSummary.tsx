@@ -3,9 +3,9 @@ import { cornerLabels, methodLabels } from '../../fights/fight.ts';
 import { pickText } from '../../picks/pick-text.ts';
 import { counted } from '../../text/counted.ts';
 import { Fact, FactList } from '../../ui/FactList.tsx';
+import { Columns } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { numberCell, Table } from '../../ui/Table.tsx';
-import styles from './PickSummary.module.css';
 
 type Summary = NonNullable<GetPickHistoryResponse['summary']>;
 type Counts = { picks: number; right: number; points: number };
@@ -33,7 +33,7 @@ export function PickSummary({ summary }: { summary: Summary }) {
           )}
         </FactList>
       </Panel>
-      <div className={styles.columns}>
+      <Columns>
         <Panel title="By method">
           <Table caption="Your picks by method" columns={[{ label: 'Method' }, ...figures]}>
             {by_method.map((row) => (
@@ -48,7 +48,7 @@ export function PickSummary({ summary }: { summary: Summary }) {
             ))}
           </Table>
         </Panel>
-      </div>
+      </Columns>
     </>
   );
 }
@@ -58,15 +58,14 @@ function cornerText({ by_corner: [red, blue] }: Summary) {
   if (red.picks === blue.picks) return `None: ${counted(red.picks, 'pick')} each`;
   const more = red.picks > blue.picks ? red : blue;
   const share = Math.round((100 * more.picks) / (red.picks + blue.picks));
-  return `${cornerLabels[more.corner]}: ${share}% of your picks, right ${counted(more.right, 'time')} of ${more.picks}`;
+  const right = Math.round((100 * more.right) / more.picks);
+  return `${cornerLabels[more.corner]} corner ${share}% · right ${right}%`;
 }
 
 function CountRow({ name, counts }: { name: string; counts: Counts }) {
   return (
     <tr>
-      <th scope="row" className={styles.name}>
-        {name}
-      </th>
+      <th scope="row">{name}</th>
       <td className={numberCell}>{counts.picks}</td>
       <td className={numberCell}>{counts.right}</td>
       <td className={numberCell}>{counts.points}</td>

@@ -2,6 +2,7 @@ import { paths } from '../../app/router/paths.ts';
 import { counted } from '../../text/counted.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { RowLink, Rows } from '../../ui/RowLink.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './LeagueList.module.css';
 
@@ -16,30 +17,27 @@ type Props = {
 export function LeagueList({ leagues, empty, versus }: Props) {
   if (leagues.length === 0) return <p className={styles.empty}>{empty}</p>;
   return (
-    <ul className={styles.leagues}>
+    <Rows>
       {leagues.map((league) => (
         <li key={league.id} className={styles.league}>
-          <div className={styles.words}>
-            <p className={styles.name}>{league.name}</p>
-            <p className={styles.about}>
+          <RowLink
+            to={paths.league(league.id)}
+            spoken="View"
+            title={league.name}
+            detail={counted(league.member_count, 'member')}
+            end={
               <Badge tone={league.is_owner ? 'inverse' : 'outline'}>
                 {league.is_owner ? 'Owner' : 'Member'}
               </Badge>
-              {counted(league.member_count, 'member')}
-            </p>
-          </div>
-          <div className={styles.actions}>
-            {versus && (
-              <ButtonLink to={paths.versus(league.id, versus.me, versus.them)}>
-                Versus<VisuallyHidden> in {league.name}</VisuallyHidden>
-              </ButtonLink>
-            )}
-            <ButtonLink to={paths.league(league.id)}>
-              View<VisuallyHidden> {league.name}</VisuallyHidden>
+            }
+          />
+          {versus && (
+            <ButtonLink to={paths.versus(league.id, versus.me, versus.them)}>
+              Versus<VisuallyHidden> in {league.name}</VisuallyHidden>
             </ButtonLink>
-          </div>
+          )}
         </li>
       ))}
-    </ul>
+    </Rows>
   );
 }

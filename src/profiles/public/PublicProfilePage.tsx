@@ -14,10 +14,9 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { Columns, Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { ProfileColumns } from '../ProfileColumns.tsx';
 import { ProfileHead } from '../ProfileHead.tsx';
 import { ProfileSkeleton } from '../ProfileSkeleton.tsx';
 import { StatsPanel } from '../statistics/StatsPanel.tsx';
@@ -70,19 +69,17 @@ function PublicProfile({ profile }: { profile: GetProfileResponse }) {
           </>
         }
       />
-      <ProfileColumns
-        first={<StatsPanel stats={profile.stats} points={profile.points_by_event} />}
-        second={
-          <Panel title={profile.is_me ? 'Leagues' : 'Leagues you share'}>
-            <LeagueList
-              leagues={profile.leagues}
-              versus={profile.is_me || !viewer ? undefined : { me: viewer.id, them: profile.id }}
-              empty={profile.is_me ? "You're not in any leagues yet." : 'No leagues in common.'}
-            />
-            {others > 0 && <p className={styles.others}>And {counted(others, 'other league')}.</p>}
-          </Panel>
-        }
-      />
+      <Columns>
+        <StatsPanel stats={profile.stats} points={profile.points_by_event} />
+        <Panel title={profile.is_me ? 'Leagues' : 'Leagues you share'}>
+          <LeagueList
+            leagues={profile.leagues}
+            versus={profile.is_me || !viewer ? undefined : { me: viewer.id, them: profile.id }}
+            empty={profile.is_me ? "You're not in any leagues yet." : 'No leagues in common.'}
+          />
+          {others > 0 && <p className={styles.others}>And {counted(others, 'other league')}.</p>}
+        </Panel>
+      </Columns>
     </Page>
   );
 }
