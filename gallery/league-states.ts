@@ -251,7 +251,7 @@ const own = (name: string, at: number): ListLeaguesResponse['leagues'][number] =
   member_count: at * 4,
   live_event: liveEvent,
   next_event: nextEvent,
-  last_night: null,
+  last_nights: [],
   to_review: at === 1 ? [nextEvent] : [],
 });
 const leagues = (list: ListLeaguesResponse['leagues'], create: boolean): ListLeaguesResponse => ({
@@ -267,6 +267,7 @@ export const dashboard: Record<string, ScreenState> = {
     shows: 'Live now',
     address: home,
     answers: {
+      ...boards.live!.answers,
       ...answerTo(
         'listLeagues',
         undefined,
@@ -287,7 +288,10 @@ export const dashboard: Record<string, ScreenState> = {
             ...league,
             live_event: null,
             to_review: [],
-            last_night: { id: 'live', name: liveEvent.name },
+            last_nights: [
+              { id: 'live', name: liveEvent.name },
+              { id: 'earlier', name: 'Harbor Nights 7' },
+            ],
           })),
           false,
         ),

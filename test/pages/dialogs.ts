@@ -27,6 +27,7 @@ const cancels = () =>
 export async function reopened(server: Server, seen: Set<string>): Promise<string[]> {
   const found: string[] = [];
   const { pathname } = location;
+  for (const fold of document.querySelectorAll('details')) fold.open = true;
   for (let next = nextOf(seen); next && location.pathname === pathname; next = nextOf(seen)) {
     seen.add(kindOf(next));
     const sent = server.sent.length;

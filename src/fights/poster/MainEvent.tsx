@@ -6,14 +6,14 @@ import type { FightNames } from '../fight.ts';
 import { posterName, posterWidth } from '../poster-name.ts';
 import styles from './MainEvent.module.css';
 
-/** The names of an event's last bout, as the head of its poster. */
-export function MainEvent({ fight }: { fight: FightNames }) {
+/** The names of an event's last bout, or of another that matters now, as the head of its poster. */
+export function MainEvent({ fight, spoken = 'Main event' }: { fight: FightNames; spoken?: string }) {
   const width = { '--name-width': posterWidth([fight.red_name, fight.blue_name]) } as CSSProperties;
   return (
     <div className={styles.box}>
       <p className={classNames(styles.names, raggedEdgeClass())} style={width}>
         <VisuallyHidden>
-          Main event: {fight.red_name} vs {fight.blue_name}
+          {spoken}: {fight.red_name} vs {fight.blue_name}
         </VisuallyHidden>
         <Name name={fight.red_name} />
         <Name name={fight.blue_name} />

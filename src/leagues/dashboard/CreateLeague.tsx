@@ -9,7 +9,6 @@ import { useMutation } from '../../app/api/mutation.client.ts';
 import { paths } from '../../app/router/paths.ts';
 import { ProblemText } from '../../app/shell/ProblemText.tsx';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
-import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.client.ts';
 import { LeagueNameForm } from '../settings/LeagueNameForm.tsx';
 
@@ -26,18 +25,14 @@ export function CreateLeague() {
     },
   });
   return (
-    <Panel title="Create a league">
-      <LeagueNameForm
-        typed={typed}
-        onType={setTyped}
-        onName={(name) => create.mutate({ body: { name } })}
-        refusal={
-          create.error && <ProblemText error={create.error} fallback={fallbackMessages.create_league} />
-        }
-        busy={create.isPending}
-        label="Create League"
-        busyLabel="Creating…"
-      />
-    </Panel>
+    <LeagueNameForm
+      typed={typed}
+      onType={setTyped}
+      onName={(name) => create.mutate({ body: { name } })}
+      refusal={create.error && <ProblemText error={create.error} fallback={fallbackMessages.create_league} />}
+      busy={create.isPending}
+      label="Create League"
+      busyLabel="Creating…"
+    />
   );
 }

@@ -5,6 +5,7 @@ import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { useSession } from '../../app/shell/session.client.ts';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Fold } from '../../ui/Fold.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
@@ -25,6 +26,7 @@ export default function DashboardPage() {
     refetchInterval: ({ state }) => refreshCounts(state.data?.leagues.map((league) => league.next_event)),
   });
   const { data } = query;
+  const isNew = !data?.has_picked;
   return (
     <Page>
       <PageHeading
@@ -53,10 +55,18 @@ export default function DashboardPage() {
         </div>
         {/* Only once the leagues are there, which would push it down on a phone. */}
         {!query.isPending && (
-          <div className={styles.side}>
-            <EnterInvitation />
-            {data && (data.can.create ? <CreateLeague /> : <GetPro />)}
-            <HowItWorks isFolded={data?.has_picked ?? false} />
+          <div>
+            <Fold title="Have an invite?" isOpen={isNew}>
+              <EnterInvitation />
+            </Fold>
+            {data && (
+              <Fold title={data.can.create ? 'Create a league' : 'Start your own league'} isOpen={isNew}>
+                {data.can.create ? <CreateLeague /> : <GetPro />}
+              </Fold>
+            )}
+            <Fold title="How It Works" isOpen={isNew}>
+              <HowItWorks />
+            </Fold>
           </div>
         )}
       </div>

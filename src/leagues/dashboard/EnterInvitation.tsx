@@ -5,7 +5,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Stack } from '../../ui/Page.tsx';
-import { Panel } from '../../ui/Panel.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { readInvitation } from './invitation.ts';
 
@@ -21,25 +20,19 @@ export function EnterInvitation() {
     navigate('code' in invitation ? paths.invite(invitation.code) : paths.join(invitation.leagueId));
   };
   return (
-    <Panel title="Have an invite?">
-      <Form onSubmit={open}>
-        <Stack tight>
-          <Field
-            label="Invite code or link"
-            error={refused && 'Please enter an invite code or link.'}
-            required
-          >
-            <TextInput
-              value={typed}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          </Field>
-          <Button type="submit">Open Invite</Button>
-        </Stack>
-      </Form>
-    </Panel>
+    <Form onSubmit={open}>
+      <Stack tight>
+        <Field label="Invite code or link" error={refused && 'Please enter an invite code or link.'} required>
+          <TextInput
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+        <Button type="submit">Open Invite</Button>
+      </Stack>
+    </Form>
   );
 }

@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { Stack } from '../../ui/Page.tsx';
 
 /** Pro cannot be bought yet, and the dialog says so. */
 export function GetPro() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
-    <Panel title="Start your own league" intro="Pro members create leagues and invite their friends.">
-      <Button onClick={() => setOpen(true)}>Get Pro Membership</Button>
+    <Stack tight>
+      <p>Pro members create leagues and invite their friends.</p>
+      <div>
+        <Button onClick={() => setOpen(true)}>Get Pro Membership</Button>
+      </div>
       <Dialog
         open={open}
         onClose={close}
@@ -25,6 +28,6 @@ export function GetPro() {
         </p>
         <p>You can still join leagues created by Pro members.</p>
       </Dialog>
-    </Panel>
+    </Stack>
   );
 }

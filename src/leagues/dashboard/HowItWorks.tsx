@@ -1,34 +1,11 @@
 import { Link } from 'wouter';
 import { paths } from '../../app/router/paths.ts';
 import { CLASSIC_SCORING } from '../../scoring/scoring.ts';
-import { Panel } from '../../ui/Panel.tsx';
 import styles from './HowItWorks.module.css';
 
-const title = 'How It Works';
 const { winner, method, round } = CLASSIC_SCORING;
 
-/** Folded for whoever has picked before. */
-export function HowItWorks({ isFolded }: { isFolded: boolean }) {
-  if (!isFolded) {
-    return (
-      <Panel title={title}>
-        <Steps />
-      </Panel>
-    );
-  }
-  return (
-    <Panel>
-      <details className={styles.folded}>
-        <summary>
-          <h2>{title}</h2>
-        </summary>
-        <Steps />
-      </details>
-    </Panel>
-  );
-}
-
-function Steps() {
+export function HowItWorks() {
   return (
     <ol className={styles.steps}>
       <li>Join with a friend's invite link.</li>

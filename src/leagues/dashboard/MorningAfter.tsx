@@ -1,16 +1,17 @@
 import { Suspense } from 'react';
 import { paths } from '../../app/router/paths.ts';
 import { lazyOptional } from '../../app/shell/lazy.client.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { RowLink, Rows } from '../../ui/RowLink.tsx';
 import type { OwnLeague } from '../league-answers.client.ts';
 import styles from './MorningAfter.module.css';
 
 const LastNight = lazyOptional(() => import('./LastNight.tsx'));
+const OwnPlace = lazyOptional(() => import('./OwnPlace.tsx'));
 
-/** How the last event ended, for two days or until the next one is on: in the first league whole, in others a link. */
+/** How the nights of the last two days ended, until the next one is on: the latest whole, the others as rows. */
 export function MorningAfter({ leagues }: { leagues: OwnLeague[] }) {
-  const nights = leagues.flatMap(({ id, name, last_night, live_event }) =>
-    last_night && !live_event ? [{ leagueId: id, leagueName: name, event: last_night }] : [],
+  const nights = leagues.flatMap(({ id, name, last_nights, live_event }) =>
+    live_event ? [] : last_nights.map((event) => ({ leagueId: id, leagueName: name, event })),
   );
   const [first, ...others] = nights;
   if (!first) return null;
@@ -20,15 +21,23 @@ export function MorningAfter({ leagues }: { leagues: OwnLeague[] }) {
         <LastNight {...first} />
       </Suspense>
       {others.length > 0 && (
-        <ul className={styles.others}>
+        <Rows label="Other nights">
           {others.map(({ leagueId, leagueName, event }) => (
-            <li key={leagueId}>
-              <ButtonLink size="small" to={paths.board(leagueId, event.id)}>
-                {event.name} in {leagueName}
-              </ButtonLink>
+            <li key={`${leagueId} ${event.id}`}>
+              <RowLink
+                to={paths.board(leagueId, event.id)}
+                spoken="View Event"
+                title={event.name}
+                detail={leagueName}
+                end={
+                  <Suspense>
+                    <OwnPlace leagueId={leagueId} eventId={event.id} />
+                  </Suspense>
+                }
+              />
             </li>
           ))}
-        </ul>
+        </Rows>
       )}
     </>
   );

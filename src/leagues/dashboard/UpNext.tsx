@@ -8,12 +8,15 @@ import { EventTime } from '../../time/EventTime.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { RowLink, Rows } from '../../ui/RowLink.tsx';
 import type { LeagueEvent, OwnLeague } from '../league-answers.client.ts';
 import { LockCountdown } from './LockCountdown.tsx';
 import { OwnProgress } from './OwnProgress.tsx';
 import styles from './UpNext.module.css';
 import { WhoIsInLine } from './WhoIsInLine.tsx';
 
+const LiveNight = lazyOptional(() => import('./LiveNight.tsx'));
+const OwnPlace = lazyOptional(() => import('./OwnPlace.tsx'));
 const SkipEvent = lazyOptional(() => import('./SkipEvent.tsx'));
 
 type InLeague = { league: OwnLeague; event: LeagueEvent };
@@ -60,28 +63,50 @@ function PicksToReview({ leagues }: { leagues: OwnLeague[] }) {
 }
 
 function LiveEvent({ event, leagues }: { event: LeagueEvent; leagues: OwnLeague[] }) {
+  const [first, ...others] = leagues;
+  if (!first) return null;
   return (
     <Panel
       tone="loud"
       title={`${liveNowTitle(event)}: ${event.name}`}
       intro={<EventTime start={event.start_time} />}
     >
-      <ul className={styles.leagues}>
-        {leagues.map((league) => (
-          <li key={league.id} className={styles.league}>
-            <span className={styles.name} id={`live-${league.id}`}>
-              {league.name}
-            </span>
-            <ButtonLink
-              variant="primary"
-              to={paths.board(league.id, event.id)}
-              aria-describedby={`live-${league.id}`}
-            >
-              View Live Board
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.live}>
+        <div className={styles.room}>
+          <Suspense>
+            <LiveNight leagueId={first.id} eventId={event.id} />
+          </Suspense>
+        </div>
+        <p className={styles.name} id={`live-${first.id}`}>
+          {first.name}
+        </p>
+        <ButtonLink
+          variant="primary"
+          full
+          to={paths.board(first.id, event.id)}
+          aria-describedby={`live-${first.id}`}
+        >
+          View Live Board
+        </ButtonLink>
+      </div>
+      {others.length > 0 && (
+        <Rows label="In your other leagues">
+          {others.map((league) => (
+            <li key={league.id}>
+              <RowLink
+                to={paths.board(league.id, event.id)}
+                spoken="View Live Board"
+                title={league.name}
+                end={
+                  <Suspense>
+                    <OwnPlace leagueId={league.id} eventId={event.id} />
+                  </Suspense>
+                }
+              />
+            </li>
+          ))}
+        </Rows>
+      )}
     </Panel>
   );
 }

@@ -82,7 +82,23 @@ test('the morning after, the dashboard begins with who won and leads to the boar
   await expect
     .element(night.getByRole('link', { name: 'See the board' }))
     .toHaveAttribute('href', paths.board('l1', 'live'));
-  await expect.element(page.getByRole('link', { name: 'Northern Lights 12 in Office Upsets' })).toBeVisible();
+  const others = page.getByRole('list', { name: 'Other nights' }).getByRole('link');
+  await expect.element(others.first()).toHaveAccessibleName('View Event Harbor Nights 7 The Corner Bar');
+  expect(others.all()).toHaveLength(3);
+});
+
+test('during a night each league is a tap away, with where one stands in it', async () => {
+  const server = startServer();
+  server.answerAs(dashboard.busy!);
+  openPages(paths.dashboard());
+  const live = page.getByRole('region', { name: 'Live now: Northern Lights 12' });
+  await expect
+    .element(live.getByRole('link', { name: 'View Live Board', exact: true }))
+    .toHaveAttribute('href', paths.board('l1', 'live'));
+  await expect.element(live.getByText(/^You tied \d/)).toBeVisible();
+  await expect
+    .element(live.getByRole('link', { name: 'View Live Board Office Upsets' }))
+    .toHaveAttribute('href', paths.board('l2', 'live'));
 });
 
 test.each<[string, boolean, 'skipEvent' | 'unskipEvent']>([

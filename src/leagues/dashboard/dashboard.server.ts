@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readLastNight } from '../../events/last-night.sql.ts';
+import { readLastNights } from '../../events/last-nights.sql.ts';
 import { nextToPick } from '../../events/next-event.ts';
 import { readTimeline } from '../../events/timeline.sql.ts';
 import { skippedEvents } from '../../notifications/settings.sql.ts';
@@ -20,8 +20,8 @@ const OwnLeagueAnswer = z
     live_event: LeagueEventAnswer.nullable(),
     /** The event to pick next. */
     next_event: LeagueEventAnswer.nullable(),
-    /** The event that was decided last, for 48 hours, where the league had picks on it. */
-    last_night: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+    /** Events that were decided within 48 hours, the latest first, where the league had picks on them. */
+    last_nights: z.array(z.object({ id: z.uuid(), name: z.string() })),
     /** Open events where the viewer has picks to review. */
     to_review: z.array(LeagueEventAnswer),
   })
@@ -52,12 +52,9 @@ export async function readDashboard(db: Database, viewer: Viewer): Promise<z.inf
       events: ahead,
       upcoming: next ? [next] : [],
     }),
-    readLastNight(db, ids),
+    readLastNights(db, ids),
     skippedEvents(db, viewer.id),
   ]);
-  const nightOf = new Map(
-    nights.map(({ league_id, event_id, event_name }) => [league_id, { id: event_id, name: event_name }]),
-  );
   return {
     leagues: leagues.map(({ id, name, created_by, role, member_count }) => {
       const own = (event: (typeof ahead)[number]) => inLeague(id, event);
@@ -69,7 +66,9 @@ export async function readDashboard(db: Database, viewer: Viewer): Promise<z.inf
         member_count,
         live_event: live && own(live),
         next_event: next && own(next),
-        last_night: nightOf.get(id) ?? null,
+        last_nights: nights
+          .filter(({ league_id }) => league_id === id)
+          .map(({ event_id, event_name }) => ({ id: event_id, name: event_name })),
         to_review: ahead.map(own).filter((event) => !event.locked && event.review_count > 0),
       };
     }),

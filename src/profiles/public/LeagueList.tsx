@@ -1,10 +1,9 @@
 import { paths } from '../../app/router/paths.ts';
-import { counted } from '../../text/counted.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { RowLink, Rows } from '../../ui/RowLink.tsx';
+import { Rows } from '../../ui/RowLink.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './LeagueList.module.css';
+import { LeagueRow } from './LeagueRow.tsx';
 
 type Props = {
   leagues: { id: string; name: string; is_owner: boolean; member_count: number }[];
@@ -19,24 +18,13 @@ export function LeagueList({ leagues, empty, versus }: Props) {
   return (
     <Rows>
       {leagues.map((league) => (
-        <li key={league.id} className={styles.league}>
-          <RowLink
-            to={paths.league(league.id)}
-            spoken="View"
-            title={league.name}
-            detail={counted(league.member_count, 'member')}
-            end={
-              <Badge tone={league.is_owner ? 'inverse' : 'outline'}>
-                {league.is_owner ? 'Owner' : 'Member'}
-              </Badge>
-            }
-          />
+        <LeagueRow key={league.id} league={league}>
           {versus && (
-            <ButtonLink to={paths.versus(league.id, versus.me, versus.them)}>
+            <ButtonLink size="small" to={paths.versus(league.id, versus.me, versus.them)}>
               Versus<VisuallyHidden> in {league.name}</VisuallyHidden>
             </ButtonLink>
           )}
-        </li>
+        </LeagueRow>
       ))}
     </Rows>
   );

@@ -742,10 +742,10 @@ export type OwnLeague = {
     member_count: number;
     live_event: LeagueEvent | null;
     next_event: LeagueEvent | null;
-    last_night: {
+    last_nights: Array<{
         id: string;
         name: string;
-    } | null;
+    }>;
     to_review: Array<LeagueEvent>;
 };
 

@@ -12,10 +12,13 @@ beforeAll(async () => {
 
 const PICK = { pick_winner: 'red', pick_method: 'decision', pick_round: null };
 
-/** A night of two fights that the league has picked. */
 async function pickedNight() {
   const owner = await user(server, 'Olga', { pro: true });
-  const leagueId = await league(owner, []);
+  return nightOf(owner, await league(owner, []));
+}
+
+/** A night of two fights that the league has picked. */
+async function nightOf(owner: Client, leagueId: string) {
   const { id: eventId, fights } = await event(admin, { fights: 2 });
   for (const fight of fights)
     await expectOk(owner.put(`/api/leagues/${leagueId}/events/${eventId}/fights/${fight}/pick`, PICK));
@@ -24,8 +27,8 @@ async function pickedNight() {
     expectOk(
       admin.put(`/api/admin/fights/${fight}/result`, { result_winner: 'red', result_method: 'decision' }),
     );
-  const lastNight = async () => (await expectOk(owner.get('/api/leagues'))).body.leagues[0].last_night;
-  return { owner, leagueId, eventId, fights, decide, lastNight };
+  const lastNights = async () => (await expectOk(owner.get('/api/leagues'))).body.leagues[0].last_nights;
+  return { owner, leagueId, eventId, fights, decide, lastNights };
 }
 
 /** As if every result had been entered that much earlier. */
@@ -37,15 +40,23 @@ const age = (eventId: string, hours: number) =>
     .execute();
 
 test('the night that was decided stays on the dashboard for 48 hours after its last result', async () => {
-  const { eventId, fights, decide, lastNight } = await pickedNight();
+  const { eventId, fights, decide, lastNights } = await pickedNight();
   await decide(fights[0]!);
-  expect(await lastNight()).toBeNull();
+  expect(await lastNights()).toEqual([]);
   await decide(fights[1]!);
-  expect(await lastNight()).toEqual({ id: eventId, name: 'Fight Night' });
+  expect(await lastNights()).toEqual([{ id: eventId, name: 'Fight Night' }]);
   await age(eventId, 47.9);
-  expect(await lastNight()).toMatchObject({ id: eventId });
+  expect(await lastNights()).toMatchObject([{ id: eventId }]);
   await age(eventId, 48.1);
-  expect(await lastNight()).toBeNull();
+  expect(await lastNights()).toEqual([]);
+});
+
+test('of two nights in two days both are told, the latest first', async () => {
+  const first = await pickedNight();
+  const second = await nightOf(first.owner, first.leagueId);
+  for (const { fights, decide } of [first, second]) for (const fight of fights) await decide(fight);
+  await age(first.eventId, 24);
+  expect((await first.lastNights()).map(({ id }: any) => id)).toEqual([second.eventId, first.eventId]);
 });
 
 test('a league without picks on the night hears nothing of it', async () => {
@@ -53,14 +64,14 @@ test('a league without picks on the night hears nothing of it', async () => {
   const other = await league(owner, []);
   for (const fight of fights) await decide(fight);
   const { body } = await expectOk(owner.get('/api/leagues'));
-  const nights = new Map(body.leagues.map((one: any) => [one.id, one.last_night?.id ?? null]));
-  expect(nights.get(other)).toBeNull();
-  expect([...nights.values()]).toContain(eventId);
+  const nights = new Map(body.leagues.map((one: any) => [one.id, one.last_nights.map(({ id }: any) => id)]));
+  expect(nights.get(other)).toEqual([]);
+  expect([...nights.values()].flat()).toContain(eventId);
 });
 
 test('the results of an event long past are no news', async () => {
-  const { eventId, fights, decide, lastNight } = await pickedNight();
+  const { eventId, fights, decide, lastNights } = await pickedNight();
   await moveStart(admin, eventId, -97);
   for (const fight of fights) await decide(fight);
-  expect((await lastNight())?.id).not.toBe(eventId);
+  expect((await lastNights()).map(({ id }: any) => id)).not.toContain(eventId);
 });
