@@ -12,7 +12,15 @@ const mail: MailTemplate = {
       items: [{ name: 'Friday <Crew>', url: 'https://example.com/a?b=1&c', text: '7 of 13' }],
     },
     { title: 'Office', url: 'https://example.com/office', lines: ['Ada wins.', 'You are 2nd.'] },
-    { title: 'Plain', lines: ['Line.'] },
+    { title: 'Plain', banner: 'Ada <wins>.', lines: ['Line.'] },
+    {
+      corners: [
+        { given: 'Jo', family: 'Stone' },
+        { given: '', family: '<Bo>' },
+      ],
+      headline: 'Locks in 3 hours',
+      text: 'Night locks at 8 PM.',
+    },
     { code: '012345' },
   ],
   action: { label: 'Make Picks', url: 'https://example.com/picks' },
@@ -31,7 +39,8 @@ test('as text: lists, links and the footer, each on lines of its own', () => {
       'First.',
       'So far:\n- Friday <Crew>: 7 of 13\n  https://example.com/a?b=1&c',
       'Office\nAda wins.\nYou are 2nd.\nhttps://example.com/office',
-      'Plain\nLine.',
+      'Plain\nAda <wins>.\nLine.',
+      'Night locks at 8 PM.',
       '012345',
       'Make Picks:\nhttps://example.com/picks',
       'Last.',
@@ -52,6 +61,17 @@ test('as a page: every name a link, the code large, nothing unescaped', () => {
   expect(html).toMatch(/<p class="code" style="[^"]*700 36px[^"]*">012345<\/p>/);
   expect(html).toMatch(/>All settings<\/a>/);
   expect(html).toContain('run by Dana.');
+});
+
+test('a poster has a cell for each corner, and what it is about stands out', () => {
+  const html = mailHtml(mail);
+  const cells = [...html.matchAll(/<td [^>]*background:(#\w+)">(.*?)<\/td>/g)];
+  expect(cells.map(([, color, inside]) => [color, inside!.replace(/<[^>]+>/g, ' ').trim()])).toEqual([
+    ['#b3141d', 'Jo   Stone'],
+    ['#1b47b8', '&lt;Bo&gt;'],
+  ]);
+  expect(html).toMatch(/<p style="[^"]*font-size:26px[^"]*">Locks in 3 hours<\/p>/);
+  expect(html).toMatch(/<p style="[^"]*font-size:24px[^"]*">Ada &lt;wins&gt;\.<\/p>/);
 });
 
 test('light and dark have colors of their own', () => {

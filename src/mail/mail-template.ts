@@ -4,6 +4,8 @@ import { escapeMarkup } from '../text/escape-markup.ts';
 export interface MailSection {
   title: string;
   url?: string;
+  /** What it is about most of all: who won. */
+  banner?: string;
   lines: string[];
 }
 
@@ -11,6 +13,21 @@ export interface MailSection {
 export interface MailList {
   title: string;
   items: { name: string; url: string; text: string }[];
+}
+
+/** The given name small, the rest large. */
+export interface PosterName {
+  given: string;
+  family: string;
+}
+
+/** An event by its main bout, and when it locks. */
+export interface MailPoster {
+  corners: [red: PosterName, blue: PosterName] | null;
+  /** 'Locks in 3 hours', when it is sent. */
+  headline: string;
+  /** The same with the date, for whoever reads it later. */
+  text: string;
 }
 
 /** To be read off one screen and typed on another. */
@@ -23,7 +40,7 @@ export interface MailTemplate {
   subject: string;
   /** What an inbox shows behind the subject, instead of the first lines. */
   preheader?: string;
-  paragraphs: (string | MailSection | MailList | MailCode)[];
+  paragraphs: (string | MailSection | MailList | MailCode | MailPoster)[];
   action: { label: string; url: string };
   afterwards: string[];
   footer?: MailFooter;
@@ -59,7 +76,11 @@ export function mailText(mail: MailTemplate): string {
 function textOf(part: MailTemplate['paragraphs'][number]): string {
   if (typeof part === 'string') return part;
   if ('code' in part) return part.code;
-  if ('lines' in part) return [part.title, ...part.lines, ...(part.url ? [part.url] : [])].join('\n');
+  if ('headline' in part) return part.text;
+  if ('lines' in part) {
+    const { title, banner, lines, url } = part;
+    return [title, banner, ...lines, url].filter(Boolean).join('\n');
+  }
   return [part.title, ...part.items.map(({ name, url, text }) => `- ${name}: ${text}\n  ${url}`)].join('\n');
 }
 
@@ -93,15 +114,51 @@ export function mailHtml(mail: MailTemplate): string {
 function htmlOf(part: MailTemplate['paragraphs'][number]): string[] {
   if (typeof part === 'string') return [paragraph(part, PARAGRAPH)];
   if ('code' in part) return [paragraph(part.code, CODE, 'code')];
+  if ('headline' in part) {
+    const { corners, headline, text } = part;
+    const poster = corners ? [posterOf(...corners)] : [];
+    return [...poster, paragraph(headline, HEADLINE), paragraph(text, SMALL, 'quiet')];
+  }
   if ('lines' in part) {
     const title = part.url ? link(part.url, part.title, 'link', LINK) : escapeMarkup(part.title);
-    return [`<p style="${TITLE}">${title}</p>`, ...part.lines.map((text) => paragraph(text, LINE))];
+    const banner = part.banner ? [paragraph(part.banner, BANNER)] : [];
+    return [
+      `<p style="${TITLE}">${title}</p>`,
+      ...banner,
+      ...part.lines.map((text) => paragraph(text, LINE)),
+    ];
   }
   const items = part.items.map(
     ({ name, url, text }) =>
       `<li style="${LINE}">${link(url, name, 'link', LINK)}: ${escapeMarkup(text)}</li>`,
   );
   return [paragraph(part.title, 'margin:16px 0 4px'), `<ul style="${LIST}">${items.join('')}</ul>`];
+}
+
+/** Two cells, the corners: nothing remote, and every mail client knows tables. */
+function posterOf(...corners: [red: PosterName, blue: PosterName]): string {
+  const longest = Math.max(...corners.flatMap(({ family }) => family.split(' ').map(({ length }) => length)));
+  const size = nameSizes.find(([letters]) => longest <= letters)?.[1] ?? SMALLEST_NAME;
+  const [red, blue] = corners.map((name) => posterName(name, size));
+  return [
+    `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="${POSTER}"><tr>`,
+    `<td width="50%" style="${CORNER};background:#b3141d">${red}</td>`,
+    `<td width="50%" align="right" style="${CORNER};background:#1b47b8">${blue}</td>`,
+    '</tr></table>',
+  ].join('');
+}
+
+/** Letters of the longest word, and the size in px at which half a phone holds them. */
+const nameSizes = [
+  [6, 28],
+  [8, 22],
+  [11, 17],
+] as const;
+const SMALLEST_NAME = 14;
+
+function posterName({ given, family }: PosterName, size: number): string {
+  const first = given && `<span style="font-size:14px">${escapeMarkup(given)}</span><br>`;
+  return `${first}<span style="font-size:${size}px;line-height:1">${escapeMarkup(family)}</span>`;
 }
 
 const paragraph = (text: string, style: string, name = '') =>
@@ -116,6 +173,12 @@ const CARD =
 const PARAGRAPH = 'margin:16px 0';
 const TITLE = 'margin:20px 0 4px;font-weight:700';
 const LINE = 'margin:0 0 4px';
+const HEADLINE = 'margin:0 0 4px;font-size:26px;font-weight:800;line-height:1.2';
+const POSTER = 'margin:0 0 16px;border-collapse:collapse;table-layout:fixed';
+const CORNER =
+  'padding:28px 12px 12px;color:#fdf9f0;font-weight:800;text-transform:uppercase;vertical-align:bottom';
+const BANNER =
+  'margin:8px 0;padding:20px 12px;border-left:6px solid #e5b82e;background:#1c1713;color:#f3c53c;font-size:24px;font-weight:800;line-height:1.2';
 const LIST = 'margin:0 0 16px;padding:0 0 0 20px';
 const CODE =
   'margin:20px 0;font:700 36px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.15em;text-align:center';

@@ -1,8 +1,14 @@
+import { listMainEvents } from '../../fights/main-events.sql.ts';
 import { messageKind } from '../../notifications/message-kind.server.ts';
 import type { Notice, NoticeTools } from '../../outbox/notice-kind.server.ts';
 import { readOwnProgress } from '../../picks/own-progress.sql.ts';
-import { lockWords } from '../../picks/reminders/lock-words.ts';
-import { leagueProgress, progressCounts, progressList } from '../../picks/reminders/progress-text.ts';
+import { lockPoster } from '../../picks/reminders/lock-words.ts';
+import {
+  buttonText,
+  leagueProgress,
+  progressCounts,
+  progressList,
+} from '../../picks/reminders/progress-text.ts';
 import { knownZone, latestBefore } from '../../picks/reminders/slots.ts';
 import { readLeagueNames } from '../../text/league-names.sql.ts';
 import { findNudgeToSend } from './nudges.sql.ts';
@@ -14,13 +20,13 @@ export const nudgeNotice = messageKind({
   find: readNudge,
   mail: async ({ sender, league, event, lock, progress }, url) => ({
     subject: `${sender}'s waiting on your picks in ${league}: ${event}`,
-    preheader: lock,
+    preheader: lock.text,
     paragraphs: [lock, progressList([progress], () => url)],
-    button: 'Make Picks',
+    button: buttonText([progress]),
   }),
   push: ({ sender, lock, progress }) => ({
     title: `${sender}'s waiting on your picks`,
-    body: `${progressCounts([progress])}. ${lock}`,
+    body: `${progressCounts([progress])}. ${lock.text}`,
   }),
 });
 
@@ -37,7 +43,11 @@ async function readNudge({ user_id, subject }: Notice, { db }: NoticeTools) {
     until: nudge.start_time,
     sender: nameOf({ ...nudge, id: nudge.nudged_by }),
     league: nudge.league_name,
-    lock: `${nudge.event_name} locks ${lockWords(nudge.start_time, knownZone(nudge.time_zone))}.`,
+    lock: lockPoster(
+      { name: nudge.event_name, start_time: nudge.start_time },
+      knownZone(nudge.time_zone),
+      (await listMainEvents(db, [event_id]))[0],
+    ),
     progress: { ...progress, id: league_id },
     path: `/app/league/${league_id}/event/${event_id}`,
   };

@@ -103,6 +103,9 @@ test('a nudge goes once to who lacks picks, and says who sent it', async () => {
   expect(sent!.text).toMatch(
     /^Harbor Nights locks .+\.\n\nYour picks so far:\n- Friday Crew: 1 of 3\n {2}http.+\n/,
   );
+  expect(sent!.text).toMatch(/^Pick 2 more:$/m);
+  expect(sent!.html).toMatch(/>Locks in \d+ (?:days|hours)<\/p>/);
+  expect(sent!.html.match(/<td /g)).toHaveLength(2);
   expect(sent!.text).toContain(`/app/league/${leagueId}/event/${night.id}`);
   expect(sent!.text).toContain('Stop emails about nudges by league admins');
   expect([ada, bo, cy].map((member) => mailsTo(member).length)).toEqual([0, 1, 0]);

@@ -54,12 +54,14 @@ test.each<[string, Partial<LeagueNight>, string[]]>([
     ['You win with 44 pts.', 'Season 1: 3rd with 210 pts.'],
   ],
 ])('where %s', (_, known, lines) => {
-  expect(nightSection({ ...night, ...known })).toEqual({ title: 'Friday Crew', lines });
+  const [banner, ...rest] = lines;
+  expect(nightSection({ ...night, ...known })).toEqual({ title: 'Friday Crew', banner, lines: rest });
 });
 
 test('a correction says who won and where one stands', () => {
-  expect(correctedSection(night).lines).toEqual([
-    'Maya and Theo share the win with 44 pts.',
-    'You are 3rd with 38 pts, 6 pts back.',
-  ]);
+  expect(correctedSection(night)).toEqual({
+    title: 'Friday Crew',
+    banner: 'Maya and Theo share the win with 44 pts.',
+    lines: ['You are 3rd with 38 pts, 6 pts back.'],
+  });
 });

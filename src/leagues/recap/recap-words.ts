@@ -26,16 +26,16 @@ export interface LeagueNight {
 export function nightSection(night: LeagueNight): MailSection {
   return {
     title: night.league,
-    lines: [winText(night), ownText(night), bestText(night), seasonText(night)].filter(
-      (text) => text !== null,
-    ),
+    banner: winText(night),
+    lines: [ownText(night), bestText(night), seasonText(night)].filter((text) => text !== null),
   };
 }
 
 /** After a correction: what is different now. */
 export const correctedSection = (night: LeagueNight): MailSection => ({
   title: night.league,
-  lines: [winText(night), ownText(night)].filter((text) => text !== null),
+  banner: winText(night),
+  lines: [ownText(night)].filter((text) => text !== null),
 });
 
 /** 'Maya wins with 44 pts.', 'You and Theo share the win with 44 pts.' */

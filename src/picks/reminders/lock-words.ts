@@ -1,4 +1,8 @@
-import { DAY_MS } from '../../time/durations.ts';
+import type { FightNames } from '../../fights/fight.ts';
+import { posterName } from '../../fights/poster-name.ts';
+import type { MailPoster } from '../../mail/mail-template.ts';
+import { counted } from '../../text/counted.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts';
 import { clockIn, EASTERN_ZONE } from '../../time/wall-clock.ts';
 import { clockText, eventTimeText, zoneName } from '../../time/zone-time.ts';
 
@@ -29,3 +33,23 @@ function easternWords(lock: Date, named: number): string {
 
 const weekday = (clock: number, style: 'short' | 'long') =>
   new Intl.DateTimeFormat(LOCALE, { weekday: style, timeZone: 'UTC' }).format(clock);
+
+/** Of a mail about picks: when they lock, over the main event's names. */
+export function lockPoster(
+  event: { name: string; start_time: Date },
+  zone: string,
+  main: FightNames | undefined,
+): MailPoster {
+  return {
+    corners: main ? [posterName(main.red_name), posterName(main.blue_name)] : null,
+    headline: `Locks in ${waitWords(event.start_time.getTime() - Date.now())}`,
+    text: `${event.name} locks ${lockWords(event.start_time, zone)}.`,
+  };
+}
+
+/** '3 hours': the largest unit of which there are two, or minutes. */
+function waitWords(ms: number): string {
+  if (ms >= 2 * DAY_MS) return counted(Math.round(ms / DAY_MS), 'day');
+  if (ms >= 2 * HOUR_MS) return counted(Math.round(ms / HOUR_MS), 'hour');
+  return counted(Math.max(1, Math.round(ms / MINUTE_MS)), 'minute');
+}

@@ -1,3 +1,4 @@
+import { listMainEvents } from '../../fights/main-events.sql.ts';
 import { messageKind } from '../../notifications/message-kind.server.ts';
 import type { Notice, NoticeTools } from '../../outbox/notice-kind.server.ts';
 import type { Queryable } from '../../server/database/database.ts';
@@ -19,13 +20,20 @@ const MOST_SILENT = 3;
 export const missingPicksNotice = messageKind({
   name: MISSING_PICKS,
   find: remindNow,
-  mail: async (reminder, _url, _notice, { config }) => ({
-    ...reminderMail(reminder, (leagueId, eventId) => config.publicUrl + picksPath(leagueId, eventId)),
-    button: 'Make Picks',
-  }),
+  mail: async (reminder, _url, _notice, { config, db }) =>
+    reminderMail(
+      reminder,
+      await mainEventsOf(db, reminder),
+      (leagueId, eventId) => config.publicUrl + picksPath(leagueId, eventId),
+    ),
   push: (reminder) => reminderPush(reminder),
   afterSent: (notice, { db }) => recordReminded(db, notice),
 });
+
+async function mainEventsOf(db: Queryable, { named }: Reminder) {
+  const ids = named.map(({ event }) => event.id);
+  return new Map((await listMainEvents(db, ids)).map((fight) => [fight.event_id, fight]));
+}
 
 const picksPath = (leagueId: string, eventId: string) => `/app/league/${leagueId}/event/${eventId}`;
 

@@ -36,3 +36,10 @@ function countText({ picked, fights, to_review }: LeagueProgress): string {
   const marks = to_review > 0 ? ` (${to_review} to review)` : '';
   return `${picked} of ${fights}${marks}`;
 }
+
+/** 'Pick 3 more', where it is one league and begun. */
+export function buttonText(leagues: readonly LeagueProgress[]): string {
+  const [only, ...more] = leagues;
+  const left = only ? only.fights - only.picked : 0;
+  return more.length === 0 && only && only.picked > 0 && left > 0 ? `Pick ${left} more` : 'Make Picks';
+}

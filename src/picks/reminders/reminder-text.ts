@@ -1,5 +1,6 @@
-import { lockWords } from './lock-words.ts';
-import { type LeagueProgress, progressCounts, progressList } from './progress-text.ts';
+import type { FightNames } from '../../fights/fight.ts';
+import { lockPoster, lockWords } from './lock-words.ts';
+import { buttonText, type LeagueProgress, progressCounts, progressList } from './progress-text.ts';
 
 /** An event with what a user still has to pick in each league. */
 export interface Unpicked {
@@ -17,16 +18,18 @@ export interface Reminder {
 /** `urlOf` leads to the picks of an event in a league. */
 export function reminderMail(
   { named, zone, isLast }: Reminder,
+  mainEvents: ReadonlyMap<string, FightNames>,
   urlOf: (leagueId: string, eventId: string) => string,
 ) {
-  const lockOf = ({ event }: Unpicked) => `${event.name} locks ${lockWords(event.start_time, zone)}.`;
+  const posterOf = ({ event }: Unpicked) => lockPoster(event, zone, mainEvents.get(event.id));
   return {
     subject: `Picks missing: ${named[0].event.name}${andMore(named.length - 1)}`,
-    preheader: lockOf(named[0]),
+    preheader: posterOf(named[0]).text,
     paragraphs: named.flatMap((unpicked) => [
-      lockOf(unpicked),
+      posterOf(unpicked),
       progressList(unpicked.leagues, (leagueId) => urlOf(leagueId, unpicked.event.id)),
     ]),
+    button: buttonText(named[0].leagues),
     afterwards: isLast
       ? ["You haven't made any picks lately, so this is the last reminder by email until you do."]
       : [],
