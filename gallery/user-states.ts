@@ -134,7 +134,11 @@ export const profiles: Record<string, ScreenState> = {
 
 const league = { id: 'l1', name: 'The Corner Bar' };
 const invited = (is_member: boolean) => ({
-  ...answerTo('previewInvite', { code: '5WTG' }, { league: { ...league, member_count: 8 }, is_member }),
+  ...answerTo(
+    'previewInvite',
+    { code: '5WTG' },
+    { league: { ...league, member_count: 8, greeting: 'Maya invites you' }, is_member },
+  ),
 });
 const invite = paths.invite('5WTG');
 export const doors: Record<string, ScreenState> = {

@@ -14,7 +14,6 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Page, Row } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { Panel } from '../ui/Panel.tsx';
 import { InviteSignedIn } from './InviteSignedIn.tsx';
 import { InviteSignedOut } from './InviteSignedOut.tsx';
 import { JoinPoster } from './JoinPoster.tsx';
@@ -47,14 +46,12 @@ function Invite({ code }: { code: string }) {
       <JoinPoster
         name={league.name}
         quotes={'""'}
-        facts={`${league.member_count} already in`}
+        facts={`${league.greeting} · ${league.member_count} already in`}
         line={tagline}
       />
       <Page narrow>
         {session.viewer ? (
-          <Panel>
-            <InviteSignedIn viewer={session.viewer} leagueId={league.id} isMember={is_member} join={join} />
-          </Panel>
+          <InviteSignedIn viewer={session.viewer} leagueId={league.id} isMember={is_member} join={join} />
         ) : (
           <InviteSignedOut code={code} league={league} join={join} />
         )}

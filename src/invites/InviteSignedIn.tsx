@@ -4,7 +4,7 @@ import type { Viewer } from '../app/shell/session.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { Row, Stack } from '../ui/Page.tsx';
+import { Stack } from '../ui/Page.tsx';
 import type { useInvite } from './use-invite.client.ts';
 
 type Props = { viewer: Viewer; leagueId: string; isMember: boolean; join: ReturnType<typeof useInvite> };
@@ -24,17 +24,21 @@ export function InviteSignedIn({ viewer, leagueId, isMember, join }: Props) {
     <Stack>
       <p>Click join to become a member of this league.</p>
       <ProblemNotice error={join.error} fallback={fallbackMessages.join_league} />
-      <Row>
+      <Stack tight>
         <Button
           variant="primary"
+          size="large"
+          full
           busy={join.isPending}
           busyLabel="Joining…"
           onClick={() => join.mutate({ kind: 'signed in', viewer })}
         >
           Join League
         </Button>
-        <ButtonLink to={paths.home()}>Cancel</ButtonLink>
-      </Row>
+        <ButtonLink variant="bare" full to={paths.home()}>
+          Cancel
+        </ButtonLink>
+      </Stack>
     </Stack>
   );
 }

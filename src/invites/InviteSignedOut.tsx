@@ -10,7 +10,6 @@ import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Form } from '../ui/Form.tsx';
 import { Stack } from '../ui/Page.tsx';
-import { Panel } from '../ui/Panel.tsx';
 import type { InvitedLeague, useInvite } from './use-invite.client.ts';
 
 type Props = { code: string; league: InvitedLeague; join: ReturnType<typeof useInvite> };
@@ -19,35 +18,33 @@ export function InviteSignedOut({ code, league, join }: Props) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   return (
-    <Panel>
-      <Stack tight>
-        <p>New here? Enter your email and choose a password to join.</p>
-        <Form method="post" onSubmit={() => join.mutate({ kind: 'email', email, password })}>
-          <Stack tight>
-            <EmailInput value={email} onChange={setEmail} />
-            <PasswordInput value={password} onChange={setPassword} />
-            <ProblemNotice error={join.error} fallback={fallbackMessages.sign_in} />
-            <Button
-              type="submit"
-              variant="primary"
-              size="large"
-              full
-              busy={join.isPending}
-              busyLabel="Joining League..."
-            >
-              Join League
-            </Button>
-          </Stack>
-        </Form>
-        <ContinueWithGoogle
-          invite={code}
-          disabled={join.isPending}
-          onLeave={() => storePendingInvite({ code, leagueId: league.id, leagueName: league.name })}
-        />
-        <ButtonLink variant="bare" full to={paths.home()}>
-          Cancel
-        </ButtonLink>
-      </Stack>
-    </Panel>
+    <Stack tight>
+      <p>New here? Enter your email and choose a password to join.</p>
+      <Form method="post" onSubmit={() => join.mutate({ kind: 'email', email, password })}>
+        <Stack tight>
+          <EmailInput value={email} onChange={setEmail} />
+          <PasswordInput value={password} onChange={setPassword} />
+          <ProblemNotice error={join.error} fallback={fallbackMessages.sign_in} />
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            full
+            busy={join.isPending}
+            busyLabel="Joining League..."
+          >
+            Join League
+          </Button>
+        </Stack>
+      </Form>
+      <ContinueWithGoogle
+        invite={code}
+        disabled={join.isPending}
+        onLeave={() => storePendingInvite({ code, leagueId: league.id, leagueName: league.name })}
+      />
+      <ButtonLink variant="bare" full to={paths.home()}>
+        Cancel
+      </ButtonLink>
+    </Stack>
   );
 }

@@ -114,17 +114,21 @@ function JoinButtons({ leagueId, next }: { leagueId: string; next: string }) {
   return (
     <Stack>
       <p>Join and take on the rest of the league.</p>
-      <Row>
+      <Stack tight>
         <Button
           variant="primary"
+          size="large"
+          full
           busy={join.isPending}
           busyLabel="Joining…"
           onClick={() => join.mutate({ path: { league_id: leagueId } })}
         >
           Join League
         </Button>
-        <ButtonLink to={paths.dashboard()}>Cancel</ButtonLink>
-      </Row>
+        <ButtonLink variant="bare" full to={paths.dashboard()}>
+          Cancel
+        </ButtonLink>
+      </Stack>
       <JoinAlert error={join.error} onClose={join.reset} />
     </Stack>
   );

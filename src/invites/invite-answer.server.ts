@@ -17,6 +17,9 @@ export const InviteAnswer = z
   })
   .meta({ id: 'Invite' });
 
+export const greetingOf = ({ invited_by }: { invited_by: string | null }) =>
+  invited_by ? `${invited_by} invites you` : 'You are invited';
+
 export function presentInvite(invite: InviteRow, publicUrl: string): z.infer<typeof InviteAnswer> {
   return {
     code: invite.code,

@@ -82,11 +82,30 @@ describe('making invites', () => {
 
 describe('looking at an invite', () => {
   test('signed out, as a stranger and as a member', async () => {
-    const preview = { league: { id, name: 'Octagon Oracles', member_count: 2 } };
+    const league = { id, name: 'Octagon Oracles', member_count: 2, greeting: 'Olga invites you' };
+    const preview = { league };
     const path = `/api/invites/${code}`;
     expect((await server.visitor().get(path)).body).toEqual({ ...preview, is_member: false });
     expect((await stranger.get(path)).body).toEqual({ ...preview, is_member: false });
     expect((await member.get(path)).body).toEqual({ ...preview, is_member: true });
+  });
+
+  test.each([
+    ['never chose a name', { display_name: null }],
+    ["goes by the product's word for nobody", { display_name: 'Unnamed User' }],
+  ])('who made it and %s is not named: what is shown instead begins the email', async (_, unnamed) => {
+    await server.db.updateTable('profiles').set(unnamed).where('id', '=', owner.id).execute();
+    const { body } = await server.visitor().get(`/api/invites/${code}`);
+    expect(body.league.greeting).toBe('You are invited');
+  });
+
+  test('who made it and has left is not named', async () => {
+    await server.db
+      .updateTable('invites')
+      .set({ created_by: stranger.id })
+      .where('code', '=', code)
+      .execute();
+    expect((await server.visitor().get(`/api/invites/${code}`)).body.league.greeting).toBe('You are invited');
   });
 
   test('a code typed with spaces and in lower case is the same code', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requireViewer, viewerOf } from '../auth/sessions/viewer.server.ts';
 import { limitGuesses } from '../leagues/membership/join-limits.server.ts';
 import type { Routes } from '../server/http/app.ts';
-import { InviteCodeField } from './invite-answer.server.ts';
+import { greetingOf, InviteCodeField } from './invite-answer.server.ts';
 import { manageInviteRoutes } from './manage-invites.api.ts';
 import { redeemInvite, requireUsableInvite } from './redeem-invite.server.ts';
 
@@ -22,7 +22,12 @@ export const inviteRoutes: Routes = async (app) => {
       params: CodeParams,
       response: {
         200: z.object({
-          league: z.object({ id: z.uuid(), name: z.string(), member_count: z.int() }),
+          league: z.object({
+            id: z.uuid(),
+            name: z.string(),
+            member_count: z.int(),
+            greeting: z.string().describe("'Maya invites you', or nobody named."),
+          }),
           is_member: z.boolean(),
         }),
       },
@@ -34,7 +39,8 @@ export const inviteRoutes: Routes = async (app) => {
         requireUsableInvite(app.db, request.params.code, viewer),
       );
       const { league_id, league_name, member_count, is_member } = invite;
-      return { league: { id: league_id, name: league_name, member_count }, is_member };
+      const greeting = greetingOf(invite);
+      return { league: { id: league_id, name: league_name, member_count, greeting }, is_member };
     },
   });
 

@@ -70,7 +70,7 @@ test.each(inside)('signed out: %s is refused', async (_, method, path, body) => 
   expect((await server.visitor().send(method, `/api/leagues/${id}${path()}`, body)).status).toBe(401);
 });
 
-test('signed out, the join page shows the name and nothing else, an invite also how many are in', async () => {
+test('signed out, the join page shows the name and nothing else, an invite also who sent it and how many are in', async () => {
   const visitor = server.visitor();
   expect((await visitor.get(`/api/leagues/${id}/join`)).body).toEqual({
     id,
@@ -79,7 +79,7 @@ test('signed out, the join page shows the name and nothing else, an invite also 
     can: { join: true },
   });
   expect((await visitor.get(`/api/invites/${code}`)).body).toEqual({
-    league: { id, name: 'Secret Society', member_count: 2 },
+    league: { id, name: 'Secret Society', member_count: 2, greeting: expect.stringMatching(/ invites you$/) },
     is_member: false,
   });
   expect((await visitor.post(`/api/leagues/${id}/membership`)).status).toBe(401);

@@ -4,8 +4,9 @@ import { getNoticeSettingsOptions } from '../app/api/generated/@tanstack/react-q
 import type { GetOwnProfileResponse } from '../app/api/generated/types.gen.ts';
 import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
 import { CalendarFeed } from '../calendar/CalendarFeed.tsx';
+import { Columns } from '../ui/Columns.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Columns, Stack } from '../ui/Page.tsx';
+import { Stack } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Loading } from '../ui/Skeleton.tsx';
 import { MutedLeagues } from './MutedLeagues.tsx';

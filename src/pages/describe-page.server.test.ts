@@ -39,6 +39,7 @@ describe('the link preview of an invite', () => {
         league_id: expect.any(String),
         league_name: 'Cage Sages',
         member_count: '1',
+        greeting: expect.stringMatching(/ invites you$/),
       },
     });
   });

@@ -1,3 +1,4 @@
+import { greetingOf } from '../invites/invite-answer.server.ts';
 import { findUsableInvite } from '../invites/redeem-invite.server.ts';
 import { readInviteCode } from '../permissions/invite.ts';
 import type { AppParts } from '../server/http/app.ts';
@@ -40,7 +41,7 @@ export function describePages(app: Pick<AppParts, 'db' | 'config'>) {
         ...preview(`Join "${league_name}" · ${product}`, false),
         url: `${publicUrl}/invite/${code}`,
         placeholders: /^[\w-]+$/.test(written)
-          ? { code: written, league_id, league_name, member_count }
+          ? { code: written, league_id, league_name, member_count, greeting: greetingOf(invite) }
           : null,
       };
     }

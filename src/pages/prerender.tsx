@@ -19,6 +19,7 @@ const invitation: PreviewInviteResponse = {
     id: blank('league_id'),
     name: blank('league_name'),
     member_count: blank('member_count') as never,
+    greeting: blank('greeting'),
   },
   is_member: false,
 };

@@ -11,11 +11,6 @@ export function Stack({ tight, children }: { tight?: boolean; children: ReactNod
   return <div className={classNames(styles.stack, tight && styles.tight)}>{children}</div>;
 }
 
-/** Two beside one another where there is room. */
-export function Columns({ children }: { children: ReactNode }) {
-  return <div className={styles.columns}>{children}</div>;
-}
-
 export function Row({ between, children }: { between?: boolean; children: ReactNode }) {
   return <div className={classNames(styles.row, between && styles.between)}>{children}</div>;
 }

@@ -5,6 +5,7 @@ import { hasPoints, standingText } from '../../board/ranking/rank-text.ts';
 import { spotlight } from '../../board/spotlight/spotlight.ts';
 import { isResulted } from '../../fights/fight.ts';
 import { MainEvent } from '../../fights/poster/MainEvent.tsx';
+import { placeText } from '../../text/ordinal.ts';
 import styles from './UpNext.module.css';
 
 type Props = { leagueId: string; eventId: string };
@@ -24,12 +25,12 @@ function Night({ board }: { board: GetBoardResponse }) {
   const ranking = useOwnRanking(board);
   const me = ranking.find(({ is_me }) => is_me);
   const fight = spotlight(board.fights);
+  const place = me && placeText(me, 'tied');
+  const [, ...more] = me ? standingText(me, ranking) : [];
   return (
     <>
       {fight && <MainEvent fight={fight} spoken={spokenOf(fight)} />}
-      {me && hasPoints(ranking) && (
-        <p className={styles.standing}>You {standingText(me, ranking, 'tied').join(' · ')}</p>
-      )}
+      {me && hasPoints(ranking) && <p className={styles.standing}>You {[place, ...more].join(' · ')}</p>}
     </>
   );
 }

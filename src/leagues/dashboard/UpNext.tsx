@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { paths } from '../../app/router/paths.ts';
 import { lazyOptional } from '../../app/shell/lazy.client.ts';
+import { useSettled } from '../../app/shell/use-settled.client.ts';
 import { liveNowTitle } from '../../events/event-status.ts';
 import { MainEvent } from '../../fights/poster/MainEvent.tsx';
 import { picksLinkText } from '../../picks/picks-link.ts';
@@ -64,6 +65,7 @@ function PicksToReview({ leagues }: { leagues: OwnLeague[] }) {
 
 function LiveEvent({ event, leagues }: { event: LeagueEvent; leagues: OwnLeague[] }) {
   const [first, ...others] = leagues;
+  const isSettled = useSettled();
   if (!first) return null;
   return (
     <Panel
@@ -73,9 +75,11 @@ function LiveEvent({ event, leagues }: { event: LeagueEvent; leagues: OwnLeague[
     >
       <div className={styles.live}>
         <div className={styles.room}>
-          <Suspense>
-            <LiveNight leagueId={first.id} eventId={event.id} />
-          </Suspense>
+          {isSettled && (
+            <Suspense>
+              <LiveNight leagueId={first.id} eventId={event.id} />
+            </Suspense>
+          )}
         </div>
         <p className={styles.name} id={`live-${first.id}`}>
           {first.name}
@@ -98,9 +102,11 @@ function LiveEvent({ event, leagues }: { event: LeagueEvent; leagues: OwnLeague[
                 spoken="View Live Board"
                 title={league.name}
                 end={
-                  <Suspense>
-                    <OwnPlace leagueId={league.id} eventId={event.id} />
-                  </Suspense>
+                  isSettled && (
+                    <Suspense>
+                      <OwnPlace leagueId={league.id} eventId={event.id} />
+                    </Suspense>
+                  )
                 }
               />
             </li>

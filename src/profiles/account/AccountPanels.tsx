@@ -1,5 +1,6 @@
 import type { GetOwnProfileResponse } from '../../app/api/generated/types.gen.ts';
-import { Columns, Stack } from '../../ui/Page.tsx';
+import { Columns } from '../../ui/Columns.tsx';
+import { Stack } from '../../ui/Page.tsx';
 import { AccountPanel } from './AccountPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import { SignInPanel } from './SignInPanel.tsx';

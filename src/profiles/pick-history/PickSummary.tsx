@@ -2,8 +2,8 @@ import type { GetPickHistoryResponse } from '../../app/api/generated/types.gen.t
 import { cornerLabels, methodLabels } from '../../fights/fight.ts';
 import { pickText } from '../../picks/pick-text.ts';
 import { counted } from '../../text/counted.ts';
+import { Columns } from '../../ui/Columns.tsx';
 import { Fact, FactList } from '../../ui/FactList.tsx';
-import { Columns } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { numberCell, Table } from '../../ui/Table.tsx';
 

@@ -211,6 +211,16 @@ export type PickInput = {
     carried?: Array<'pick_winner' | 'pick_method' | 'pick_round'>;
 };
 
+export type Invite = {
+    code: string;
+    url: string;
+    max_uses: number;
+    use_count: number;
+    expires_at: string;
+    created_at: string;
+    usable: boolean;
+};
+
 export type Problem = {
     /**
      * Identifies the kind of problem; ends in the code.
@@ -689,16 +699,6 @@ export type PageResult = {
     text: string;
     was: string | null;
     revision_url: string;
-};
-
-export type Invite = {
-    code: string;
-    url: string;
-    max_uses: number;
-    use_count: number;
-    expires_at: string;
-    created_at: string;
-    usable: boolean;
 };
 
 export type WhoIsIn = {
@@ -2987,6 +2987,10 @@ export type PreviewInviteResponses = {
             id: string;
             name: string;
             member_count: number;
+            /**
+             * 'Maya invites you', or nobody named.
+             */
+            greeting: string;
         };
         is_member: boolean;
     };
