@@ -1,4 +1,6 @@
-import { resolve } from 'node:path';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -117,4 +119,51 @@ test('all errors are reported at once', () => {
     'S3_ACCESS_KEY_ID',
     'S3_SECRET_ACCESS_KEY',
   ]);
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'split-decision-secrets-'));
+function secretFile(name: string, text: string): string {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+}
+
+test('every secret may stand in a file of its own, as container platforms hand them over', () => {
+  const config = readConfig({
+    DATABASE_URL_FILE: secretFile('database', 'postgres://me:secret@database/split\n'),
+    ADMIN_PASSWORD_FILE: secretFile('admin', '  long enough \n'),
+    SMTP_URL_FILE: secretFile('smtp', 'smtp://me:secret@mail'),
+    GOOGLE_CLIENT_ID_FILE: secretFile('id', 'id'),
+    GOOGLE_CLIENT_SECRET_FILE: secretFile('secret', 'secret'),
+    S3_BUCKET: 'pictures',
+    S3_ACCESS_KEY_ID_FILE: secretFile('key', 'key'),
+    S3_SECRET_ACCESS_KEY_FILE: secretFile('s3', 'hidden'),
+  });
+  expect(config).toMatchObject({
+    databaseUrl: 'postgres://me:secret@database/split',
+    admin: { password: 'long enough' },
+    smtpUrl: 'smtp://me:secret@mail',
+    google: { clientId: 'id', clientSecret: 'secret' },
+    s3: { accessKeyId: 'key', secretAccessKey: 'hidden' },
+  });
+});
+
+test.each([
+  [
+    'set twice',
+    { SMTP_URL: 'smtp://mail', SMTP_URL_FILE: secretFile('twice', 'smtp://other') },
+    ['SMTP_URL_FILE must not be set too, because SMTP_URL is'],
+  ],
+  [
+    'missing',
+    { ADMIN_PASSWORD_FILE: join(folder, 'nowhere') },
+    ['ADMIN_PASSWORD_FILE names a file that cannot be read (ENOENT)'],
+  ],
+  ['empty', { SMTP_URL_FILE: secretFile('empty', '\n') }, ['SMTP_URL_FILE names a file that is empty']],
+  [
+    'wrong inside',
+    { SMTP_URL_FILE: secretFile('wrong', 'my-secret') },
+    ['SMTP_URL must be an address such as smtp://user:password@host:587'],
+  ],
+])('a secret file that is %s is refused, and never shown', (_, env, errors) => {
+  expect(errorsOf(env as Record<string, string>)).toEqual(errors);
 });

@@ -14,6 +14,7 @@ import {
   wholeNumber,
 } from './config-fields.ts';
 import { unknownVariables } from './known-variables.ts';
+import { fileVariables, withSecretFiles } from './secret-files.ts';
 
 const NO_SENDER = 'Split Decision <noreply@localhost>';
 
@@ -58,6 +59,7 @@ const environment = z.object({
   CONNECTIONS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(500),
   SERVICE_WORKER: oneOf(['on', 'off']).default('on'),
   WIKIPEDIA: addressOrOff('https://{language}.wikipedia.org').default('https://{language}.wikipedia.org'),
+  SIGN_UPS: oneOf(['open', 'invited', 'closed']).default('open'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LIMIT_SIGN_INS_PER_ACCOUNT: attempts(10),
   LIMIT_SIGN_INS_PER_ACCOUNT_ANYWHERE: attempts(100),
@@ -75,7 +77,7 @@ const environment = z.object({
 });
 
 /** The names of all that can be set. */
-export const variables = Object.keys(environment.shape);
+export const variables = [...Object.keys(environment.shape), ...fileVariables];
 
 const setTogether = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -113,13 +115,15 @@ export class ConfigError extends Error {
   }
 }
 
-/** Empty variables count as unset. Throws {@link ConfigError}. */
+/** Empty variables count as unset, and secrets may come from files. Throws {@link ConfigError}. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>) {
-  const given = Object.fromEntries(
+  const set = Object.fromEntries(
     Object.entries(variables).flatMap(([name, text]) => (text?.trim() ? [[name, text.trim()]] : [])),
   );
+  const { given, errors: unreadFiles } = withSecretFiles(set);
   const read = environment.safeParse(given);
   const errors = [
+    ...unreadFiles,
     ...(read.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
     ...halfSetGroups(given),
     ...directWithoutPooler(given),
@@ -139,6 +143,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     admin: { email: normalizeEmail(env.ADMIN_EMAIL), password: env.ADMIN_PASSWORD ?? null },
+    /** Who gets an account; those who have one sign in as ever. */
+    signUps: env.SIGN_UPS,
     /** Null: mail goes to the outbox folder. */
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,

@@ -32,8 +32,8 @@ export function readOperatorConfig(envFile?: string, unit = UNIT): Config {
 }
 
 function isNamedHere(): boolean {
-  const { DATA_DIR, DATABASE_URL } = process.env;
-  return Boolean(DATA_DIR || DATABASE_URL) || existsSync('.env');
+  const { DATA_DIR, DATABASE_URL, DATABASE_URL_FILE } = process.env;
+  return Boolean(DATA_DIR || DATABASE_URL || DATABASE_URL_FILE) || existsSync('.env');
 }
 
 function becomeOwner({ dataDir }: Config): void {
