@@ -38,6 +38,11 @@ export const problems = {
     status: 401,
     message: 'Wrong password for this account. Try again or reset your password.',
   },
+  sign_ups_invited: {
+    status: 403,
+    message: "This site is by invitation. Ask a league's admin for a link.",
+  },
+  sign_ups_closed: { status: 403, message: 'This site takes no new accounts.' },
   authentication_failed: { status: 401, message: messages.authentication_failed },
   account_creation_failed: { status: 500, message: messages.account_creation_failed },
   google_failed: { status: 503, message: 'Google sign-in failed.' },

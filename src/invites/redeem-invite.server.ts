@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { Door } from '../auth/sign-ups.server.ts';
 import { Problem, problem } from '../errors/problems.ts';
 import { limitGuesses } from '../leagues/membership/join-limits.server.ts';
 import { lockForJoin } from '../leagues/membership/lock-league.sql.ts';
-import { inviteProblem } from '../permissions/invite.ts';
+import { joinByLink } from '../leagues/membership/memberships.sql.ts';
+import { inviteProblem, readInviteCode } from '../permissions/invite.ts';
 import type { Queryable } from '../server/database/database.ts';
 import type { App, AppParts } from '../server/http/app.ts';
 import { addMember, findInvite, type InviteToUse, takeUse } from './invites.sql.ts';
@@ -43,13 +45,31 @@ export async function redeemInvite(
   code: string,
   viewer: { id: string },
 ): Promise<{ league_id: string; joined: boolean }> {
-  return db.transaction().execute(async (tx) => {
-    const { league_id } = await requireUsableInvite(tx, code, viewer);
-    if (!(await lockForJoin(tx, league_id, viewer.id))) throw problem('invite_not_found');
-    const joined = await addMember(tx, league_id, viewer.id);
-    if (joined && !(await takeUseIfPossible(tx, code, log))) throw await whyNot(tx, code);
-    return { league_id, joined };
-  });
+  return db.transaction().execute((tx) => redeemIn(tx, code, viewer, log));
+}
+
+async function redeemIn(tx: Queryable, code: string, viewer: { id: string }, log: App['log']) {
+  const { league_id } = await requireUsableInvite(tx, code, viewer);
+  if (!(await lockForJoin(tx, league_id, viewer.id))) throw problem('invite_not_found');
+  const joined = await addMember(tx, league_id, viewer.id);
+  if (joined && !(await takeUseIfPossible(tx, code, log))) throw await whyNot(tx, code);
+  return { league_id, joined };
+}
+
+/** The new account becomes a member; false where neither its invite nor the league's link lets it in. */
+export async function admitStranger(
+  tx: Queryable,
+  id: string,
+  { invite, league }: Door,
+  log: App['log'],
+): Promise<boolean> {
+  try {
+    if (invite) await redeemIn(tx, readInviteCode(invite), { id }, log);
+    return Boolean(invite) || Boolean(league && (await joinByLink(tx, league, id)));
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
 }
 
 /** False where none is left. */

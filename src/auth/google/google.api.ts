@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { problemMessage } from '../../errors/problems.ts';
+import { Problem, problemMessage } from '../../errors/problems.ts';
 import { addressSubject } from '../../server/http/address-subject.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { countAttempt } from '../limits/attempts.server.ts';
+import { linkedLeague } from '../linked-league.ts';
 import { replaceSession } from '../replace-session.server.ts';
 import { safeRedirect } from '../safe-redirect.ts';
 import { type Flow, storeFlow, takeFlow } from './flow-cookie.server.ts';
@@ -76,7 +77,8 @@ export const googleRoutes: Routes = async (app) => {
           },
         ]);
         const identity = await configured().finish(queryOf(request), flow);
-        await replaceSession(request, reply, await accountOfIdentity(app.db, identity));
+        const door = { invite: flow.invite, league: linkedLeague(flow.redirect) };
+        await replaceSession(request, reply, await accountOfIdentity(app, identity, door));
         await giveBack();
         return reply.redirect(flow.invite ? `/invite/${flow.invite}` : '/auth/google-callback');
       } catch (error) {
@@ -97,9 +99,12 @@ function returnAddress({ redirect, invite }: { redirect: string | null; invite: 
 }
 
 function failed(request: FastifyRequest, reply: FastifyReply, error: unknown, redirect?: string | null) {
-  if (error instanceof GoogleFailure) request.log.warn({ reason: error.message }, 'Google sign-in failed');
+  const isRefused = error instanceof Problem && error.status === 403;
+  if (isRefused) request.log.info({ reason: error.code }, 'sign-up refused');
+  else if (error instanceof GoogleFailure)
+    request.log.warn({ reason: error.message }, 'Google sign-in failed');
   else request.log.error({ err: error }, 'Google sign-in failed');
-  const query = new URLSearchParams({ error: problemMessage('google_failed') });
+  const query = new URLSearchParams({ error: isRefused ? error.message : problemMessage('google_failed') });
   if (redirect) query.set('redirect', redirect);
   return reply.redirect(`/?${query}`);
 }

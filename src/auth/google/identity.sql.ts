@@ -1,27 +1,30 @@
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../server/database/database.ts';
 import type { Tables } from '../../server/database/tables.ts';
 import { createAccount } from '../accounts.sql.ts';
 import { normalizeEmail } from '../credentials/credentials.ts';
 import { voidLinks } from '../recovery.sql.ts';
 import { endAllSessions } from '../sessions/sessions.sql.ts';
+import { type Door, requireAdmission, type SignUps } from '../sign-ups.server.ts';
 import { GoogleFailure } from './google-failure.server.ts';
 import type { Identity } from './google-provider.server.ts';
 
 type Tx = Transaction<Tables>;
 
-/** The linked account, else the one with the verified e-mail, else a new one (R12). Throws {@link GoogleFailure}. */
-export function accountOfIdentity(db: Database, identity: Identity): Promise<string> {
-  return db.transaction().execute(async (tx) => {
+/**
+ * The linked account, else the one with the verified e-mail, else a new one (R12). Throws {@link GoogleFailure}, and what
+ * {@link requireAdmission} throws.
+ */
+export function accountOfIdentity(site: SignUps, identity: Identity, door: Door): Promise<string> {
+  return site.db.transaction().execute(async (tx) => {
     const linked = await linkedAccount(tx, identity);
     if (linked) return linked;
     if (!identity.verified_email) throw new GoogleFailure('the provider does not vouch for the e-mail');
     const email = normalizeEmail(identity.verified_email);
     // Lower-casing it could name another's mailbox.
     if (email !== email.toLowerCase()) throw new GoogleFailure('the e-mail has capitals other than A to Z');
-    const profileId =
-      (await createAccount(tx, { email, password_hash: null, verified: true })) ??
-      (await claimExisting(tx, email));
+    const created = await createAccount(tx, { email, password_hash: null, verified: true });
+    if (created) await requireAdmission(site, tx, { id: created, email }, door);
+    const profileId = created ?? (await claimExisting(tx, email));
     await tx
       .insertInto('identities')
       .values({

@@ -14,6 +14,7 @@ import { useFocusOnce } from '../form/focus-once.client.ts';
 import { formProblem } from '../form/form-problem.client.ts';
 import { PasswordInput } from '../form/PasswordInput.tsx';
 import { ContinueWithGoogle } from '../google/ContinueWithGoogle.tsx';
+import { linkedInvite, linkedLeague } from '../linked-league.ts';
 
 type Props = {
   email: string;
@@ -24,9 +25,6 @@ type Props = {
   returned: boolean;
 };
 
-/** The invite that the user is on the way to. */
-const invitedBy = (redirect: string | null) => /^\/invite\/([\w-]{1,200})/.exec(redirect ?? '')?.[1];
-
 /** One form for signing in and registering; the landing page redirects afterwards. */
 export function LoginForm({ email, onEmail, redirect, error, onForgot, returned }: Props) {
   const [password, setPassword] = useState('');
@@ -35,7 +33,8 @@ export function LoginForm({ email, onEmail, redirect, error, onForgot, returned 
   const signIn = useMutation({
     async mutationFn() {
       if (!email.trim() || !password) throw formProblem('credentials_required');
-      await request('POST', '/api/session', { body: { email, password, invite: invitedBy(redirect) } });
+      const door = { invite: linkedInvite(redirect), league: linkedLeague(redirect) };
+      await request('POST', '/api/session', { body: { email, password, ...door } });
       // The browser refuses cookies.
       const { viewer } = await refreshSession();
       if (!viewer) throw formProblem('account_creation_failed');

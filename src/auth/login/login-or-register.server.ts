@@ -1,7 +1,6 @@
 import PQueue from 'p-queue';
 import { problem } from '../../errors/problems.ts';
 import type { Config } from '../../server/config.ts';
-import type { Database } from '../../server/database/database.ts';
 import { createAccount, findAccount } from '../accounts.sql.ts';
 import { passwordProblem } from '../credentials/credentials.ts';
 import { askForProof } from '../credentials/email-proofs.sql.ts';
@@ -10,6 +9,7 @@ import { countAttempt } from '../limits/attempts.server.ts';
 import { enqueue } from '../limits/enqueue.server.ts';
 import { signInLimits, signUpLimits } from '../limits/sign-in-limits.server.ts';
 import { findMark } from '../sessions/known-device.server.ts';
+import { type Door, requireAdmission, type SignUps } from '../sign-ups.server.ts';
 
 export interface SignIn {
   profile_id: string;
@@ -27,6 +27,8 @@ interface Credentials {
   ip: string;
   /** The request carries a valid invite. */
   invited: boolean;
+  /** By which a new account may come in. */
+  door: Door;
   /** Of the browser: those of the account give it attempts of its own. */
   marks: string[];
 }
@@ -35,20 +37,21 @@ interface Credentials {
 const signIns = new PQueue({ concurrency: HASHES_AT_ONCE + 1 });
 
 /**
- * Signs in, or creates the account of an unknown e-mail (R9). Throws 'wrong_password', or 'server_busy' when too many
- * wait. `email` is normalized.
+ * Signs in, or creates the account of an unknown e-mail (R9). Throws 'wrong_password', what
+ * {@link requireAdmission} throws, or 'server_busy' when too many wait. `email` is normalized.
  */
 export function loginOrRegister(
-  db: Database,
-  limits: Config['limits'],
+  site: SignUps & { config: Pick<Config, 'limits'> },
   credentials: Credentials,
 ): Promise<SignIn> {
+  const { db, config } = site;
+  const { limits } = config;
   const { email, password, ip, invited, marks } = credentials;
   return enqueue(signIns, async () => {
     const account = await findAccount(db, email);
     const mark = account && (await findMark(db, marks, account));
     const giveBack = await countAttempt(db, signInLimits(limits, { email, ip, invited, mark }));
-    const signedIn = account ? await signIn(account, password) : await register(db, limits, credentials);
+    const signedIn = account ? await signIn(account, password) : await register(site, credentials);
     await giveBack();
     return signedIn;
   });
@@ -65,17 +68,19 @@ async function signIn(
 }
 
 async function register(
-  db: Database,
-  limits: Config['limits'],
-  { email, password, ip, invited }: Credentials,
+  site: SignUps & { config: Pick<Config, 'limits'> },
+  { email, password, ip, invited, door }: Credentials,
 ): Promise<SignIn> {
+  const { db, config } = site;
   const refused = passwordProblem(password);
   if (refused) throw problem(refused);
-  await countAttempt(db, signUpLimits(limits, { ip, invited }));
+  await countAttempt(db, signUpLimits(config.limits, { ip, invited }));
   const password_hash = await hashPassword(password);
   const created = await db.transaction().execute(async (tx) => {
     const profile_id = await createAccount(tx, { email, password_hash, verified: false });
-    return profile_id && { profile_id, proof_notice: await askForProof(tx, profile_id, email) };
+    if (!profile_id) return undefined;
+    await requireAdmission(site, tx, { id: profile_id, email }, door);
+    return { profile_id, proof_notice: await askForProof(tx, profile_id, email) };
   });
   if (created) return { ...created, created: true, password_hash };
   const winner = await findAccount(db, email);

@@ -94,6 +94,12 @@ export const sessionRoutes: Routes = async (app) => {
           .max(200)
           .optional()
           .describe('An invite code; with it, one address may sign up as many users as an invite admits.'),
+        league: z
+          .uuid()
+          .optional()
+          .describe(
+            'A league whose link is open; it or an invite admits a new account where the site asks for that.',
+          ),
       }),
       response: { 200: z.object({ created: z.boolean() }) },
     },
@@ -104,16 +110,20 @@ export const sessionRoutes: Routes = async (app) => {
         'password_too_short',
         'account_creation_failed',
         'authentication_failed',
+        'sign_ups_invited',
+        'sign_ups_closed',
         'too_many_attempts',
       ],
     },
     async handler(request, reply) {
-      const { email, password, invite } = request.body;
-      const signedIn = await loginOrRegister(app.db, app.config.limits, {
+      const { email, password, invite, league } = request.body;
+      const invited = invite !== undefined && (await app.inviteAdmits(invite, request.ip));
+      const signedIn = await loginOrRegister(app, {
         email,
         password,
         ip: request.ip,
-        invited: invite !== undefined && (await app.inviteAdmits(invite, request.ip)),
+        invited,
+        door: { invite: invited ? invite : null, league },
         marks: deviceMarks(request),
       });
       if (signedIn.proof_notice) await sendSoon(request, EMAIL_PROOF, signedIn.proof_notice);

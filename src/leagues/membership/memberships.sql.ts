@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Database, Queryable } from '../../server/database/database.ts';
+import type { Queryable } from '../../server/database/database.ts';
 import type { LeagueRole } from '../../server/database/tables.ts';
 
 /**
  * Checks and writes in one statement, with the locks of `lockForJoin`; existing members keep their role. False when the
  * league is gone, its link is closed or the account is being deleted.
  */
-export async function joinByLink(db: Database, leagueId: string, userId: string): Promise<boolean> {
+export async function joinByLink(db: Queryable, leagueId: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
     with open_league as (
       select l.id, p.id as user_id from leagues l, profiles p

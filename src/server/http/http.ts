@@ -10,12 +10,13 @@ import { carriesSession, sessionCookie } from '../../auth/sessions/session-cooki
 import { requireViewerFirst } from '../../auth/sessions/signed-in-first.server.ts';
 import { lookUpViewers } from '../../auth/sessions/viewer.server.ts';
 import { problem } from '../../errors/problems.ts';
-import { findUsableInvite } from '../../invites/redeem-invite.server.ts';
+import { admitStranger, findUsableInvite } from '../../invites/redeem-invite.server.ts';
 import { attachJobs } from '../../jobs/attach-jobs.server.ts';
 import { runLive } from '../../live/live.server.ts';
 import { serveMetrics } from '../../operations/metrics/metrics.server.ts';
 import { describePages } from '../../pages/describe-page.server.ts';
 import { servePages } from '../../pages/pages.server.ts';
+import { readInviteCode } from '../../permissions/invite.ts';
 import { describeApi } from '../api-docs/api-docs.ts';
 import { describeOperations } from '../api-docs/describe-operations.ts';
 import { openapi } from '../api-docs/openapi.ts';
@@ -81,8 +82,9 @@ export async function buildServer(parts: ServerParts): Promise<App> {
   app.decorate('config', config);
   app.decorate('db', db);
   app.decorate('inviteAdmits', async (code: string, ip: string) => {
-    return (await findUsableInvite({ config, db }, code, ip)) !== null;
+    return (await findUsableInvite({ config, db }, readInviteCode(code), ip)) !== null;
   });
+  app.decorate('admit', (tx, profileId, door) => admitStranger(tx, profileId, door, log));
   attachJobs(app as unknown as App, parts);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
