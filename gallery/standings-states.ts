@@ -27,7 +27,7 @@ const answers = (standingsAnswer: GetStandingsResponse | Refusal, more: ScreenSt
 const at = paths.standings('l1');
 export const standingsStates: Record<string, ScreenState> = {
   'ties at every step': {
-    shows: 'ahead on best event',
+    shows: '1 defense',
     address: at,
     answers: answers(table, {
       ...answerTo('getLeague', { league_id: 'l1' }, owner),

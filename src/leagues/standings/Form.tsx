@@ -4,7 +4,7 @@ import styles from './Form.module.css';
 
 /** Places on the last five events, the latest at the right. */
 export function Form({ places }: { places: readonly (number | null)[] }) {
-  if (places.length === 0) return null;
+  if (places.every((place) => place === null)) return null;
   return (
     <span className={styles.form}>
       <VisuallyHidden>Last 5: {places.map((place) => place ?? 'missed').join(', ')}</VisuallyHidden>

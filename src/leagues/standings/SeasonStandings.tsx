@@ -40,7 +40,7 @@ export function SeasonStandings({ leagueId, table, order, isThen }: Props) {
               <tr>
                 <th scope="col">#</th>
                 <th scope="col">Member</th>
-                <th scope="col" className={styles.wide}>
+                <th scope="col" className={styles.form}>
                   Last 5
                 </th>
                 {counts.map((label) => (

@@ -1,5 +1,4 @@
 import { Link } from 'wouter';
-import { counted } from '../../text/counted.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -27,7 +26,7 @@ type Props = {
   versus: string | undefined;
 };
 
-/** On a phone the counts unfold below the name. */
+/** On a phone a tap on the row unfolds the rest. */
 export function StandingsRow({ row, order, isThen, versus }: Props) {
   const { totalPoints, eventWins, perfectPicks, rightMethods, rightWinners, bestEvent, pointsPerEvent } = row;
   const average = pointsPerEvent === null ? '–' : averageText(pointsPerEvent);
@@ -43,21 +42,18 @@ export function StandingsRow({ row, order, isThen, versus }: Props) {
         ) : (
           <span className={styles.byAverage}>{row.place ?? '–'}</span>
         )}
-        {order === 'points' && row.moved !== null && <RankArrow ranks={row.moved} />}
       </td>
       <th scope="row" className={styles.member}>
         <span className={styles.who}>
           <span className={styles.avatar}>
             <Avatar name={row.shown_name} src={row.avatar_url} size="small" />
           </span>
-          <MemberName
-            name={row.shown_name}
-            isMe={row.is_me}
-            isFormer={row.is_former && row.has_account}
-            className={styles.name}
-          />
-          {!row.has_account && <Badge tone="outline">Imported</Badge>}
-          {row.holds_belt && <Badge tone="gold">Belt</Badge>}
+          <span className={styles.name}>
+            <MemberName name={row.shown_name} isMe={row.is_me} isFormer={row.is_former && row.has_account} />{' '}
+            {!row.has_account && <Badge tone="outline">Imported</Badge>}
+            {row.holds_belt && <Badge tone="gold">Belt</Badge>}{' '}
+            {order === 'points' && row.moved !== null && <RankArrow ranks={row.moved} />}
+          </span>
         </span>
         {notes.map((note) => (
           <span key={note} className={styles.note}>
@@ -66,12 +62,11 @@ export function StandingsRow({ row, order, isThen, versus }: Props) {
         ))}
         <details className={styles.more}>
           <summary>
-            <span>
-              {counted(eventWins, 'win')} · {perfectPicks} perfect
-            </span>
-            <Form places={row.form} />
+            <VisuallyHidden>More about {row.shown_name}</VisuallyHidden>
           </summary>
           <dl className={styles.counts}>
+            <Count name="Event wins" value={eventWins} />
+            <Count name="Perfect picks" value={perfectPicks} />
             <Count name="Right methods" value={rightMethods} />
             <Count name="Right winners" value={rightWinners} />
             <Count name="Best event" value={bestEvent} />
@@ -81,7 +76,7 @@ export function StandingsRow({ row, order, isThen, versus }: Props) {
           {versus && <Compare to={versus} name={row.shown_name} />}
         </details>
       </th>
-      <td className={styles.wide}>
+      <td className={styles.form}>
         <Form places={row.form} />
       </td>
       {[eventWins, perfectPicks, rightMethods, rightWinners, bestEvent].map((count, at) => (
@@ -117,5 +112,3 @@ function Count({ name, value }: { name: string; value: number | string }) {
     </div>
   );
 }
-
-/** Ranks gained or lost since the last event. */

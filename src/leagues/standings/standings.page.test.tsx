@@ -31,7 +31,7 @@ test('the belt is on its holder, with arrows, form and a streak', async () => {
   open('ties at every step');
   await expect
     .element(row('Maya'))
-    .toMatchTextContent(/up 2.*Belt.*2 event wins, 12 events picked in a row.*Last 5: 2, 3/);
+    .toMatchTextContent(/Belt.*up 2.*2 event wins, 12 events picked in a row.*Last 5: 2, 3/);
   await expect.element(page.getByText(/^The belt: Maya, since .*, 1 defense\.$/)).toBeVisible();
   await expect.element(row('Ines')).not.toMatchTextContent(/, up |, down /);
 });
@@ -146,12 +146,16 @@ test('cells say winner, dropped and missed in words', async () => {
   await expect.element(cells.filter({ hasText: 'missed' }).first()).toBeInTheDocument();
 });
 
-test('on a phone the counts unfold below a name', async () => {
+test('on a phone a tap on a row unfolds what decided it and its counts', async () => {
   await page.viewport(390, 664);
   open('ties at every step');
   await expect.element(row('Zuzana')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-  await row('Zuzana').getByText('2 wins · 7 perfect').click();
+  const decided = row('Zuzana').getByText(/^ahead on perfect picks/);
+  await expect.element(decided).not.toBeVisible();
+  // The whole row opens it.
+  await row('Zuzana').click();
+  await expect.element(decided).toBeVisible();
   await expect.element(row('Zuzana').getByText('Right methods')).toBeVisible();
   const compare = row('Zuzana').getByRole('link', { name: 'Compare yourself with Zuzana' });
   await expect.element(compare).toHaveAttribute('href', paths.versus('l1', 'p4', 'p3'));
