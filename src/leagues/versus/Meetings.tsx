@@ -47,6 +47,14 @@ function MeetingRow({ versus, meeting }: { versus: Versus; meeting: Meeting }) {
           <Points name={b.shown_name} own={points.b} other={points.a} />
         </p>
       </div>
+      <div
+        className={styles.bar}
+        style={{ gridTemplateColumns: `${points.a || 0.1}fr ${points.b || 0.1}fr` }}
+        aria-hidden
+      >
+        <span className={classNames(styles.red, points.a < points.b && styles.less)} />
+        <span className={classNames(styles.blue, points.b < points.a && styles.less)} />
+      </div>
       {differences.length > 0 && (
         <details className={styles.details}>
           <summary>

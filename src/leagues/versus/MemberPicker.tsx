@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { getLeagueOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import type { GetVersusResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import styles from './Versus.module.css';
@@ -15,23 +13,16 @@ type Named = { id: string; shown_name: string };
 export function MemberPicker({ versus: { league, a, b } }: { versus: GetVersusResponse }) {
   const [, navigate] = useLocation();
   const { data } = useQuery(getLeagueOptions({ path: { league_id: league.id } }));
-  const [one, setOne] = useState(a.id);
-  const [other, setOther] = useState(b.id);
   const members: Named[] = data?.members ?? [];
   const former = [a, b].filter(({ id }) => members.every((member) => member.id !== id));
   const listed = [...members, ...former];
+  const show = (one: string, other: string) =>
+    navigate(paths.versus(league.id, one, other), { replace: true });
   return (
-    <form
-      className={styles.picker}
-      onSubmit={(event) => {
-        event.preventDefault();
-        navigate(paths.versus(league.id, one, other), { replace: true });
-      }}
-    >
-      <Choice label="Member" value={one} taken={other} listed={listed} onChange={setOne} />
-      <Choice label="Against" value={other} taken={one} listed={listed} onChange={setOther} />
-      <Button type="submit">Compare</Button>
-    </form>
+    <div className={styles.picker}>
+      <Choice label="Member" value={a.id} taken={b.id} listed={listed} onChange={(id) => show(id, b.id)} />
+      <Choice label="Against" value={b.id} taken={a.id} listed={listed} onChange={(id) => show(a.id, id)} />
+    </div>
   );
 }
 

@@ -10,14 +10,17 @@ import { hundredths } from '../../scoring/hundredths.ts';
 import { counted } from '../../text/counted.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { useDocumentTitle } from '../../ui/document-title.client.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Fact, FactList } from '../../ui/FactList.tsx';
 import { MemberName } from '../../ui/MemberName.tsx';
 import { Page, Stack } from '../../ui/Page.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { raggedEdgeClass } from '../../ui/ragged-edge.ts';
 import { HeadingSkeleton, Loading } from '../../ui/Skeleton.tsx';
 import { Switch } from '../../ui/Switch.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Meetings } from './Meetings.tsx';
 import { MemberPicker } from './MemberPicker.tsx';
 import styles from './Versus.module.css';
@@ -50,28 +53,36 @@ export default function VersusPage() {
 }
 
 function Versus({ versus }: { versus: GetVersusResponse }) {
-  const { league, a, b } = versus;
+  const { league, event_count, imported } = versus;
+  const [countsImported, setCountsImported] = useState(true);
+  const shown = totals(versus, countsImported);
   return (
     <Page>
-      <PageHeading
-        kicker={<Link to={paths.league(league.id)}>{league.name}</Link>}
-        title={`${a.shown_name} vs ${b.shown_name}`}
-        actions={
-          <ButtonLink size="small" to={paths.standings(league.id)}>
-            Standings
-          </ButtonLink>
-        }
-      />
+      <p className={styles.kicker}>
+        <Link to={paths.league(league.id)}>{league.name}</Link>
+        <Link to={paths.standings(league.id)}>Standings</Link>
+      </p>
+      <Poster versus={versus} wins={shown.wins} />
       <Stack>
         <MemberPicker versus={versus} />
-        {versus.event_count === 0 && versus.imported.event_count === 0 ? (
+        {event_count === 0 && imported.event_count === 0 ? (
           <EmptyState title="No scored events in common">
             The comparison starts with the first scored event that both have picked.
           </EmptyState>
         ) : (
           <>
-            <Score versus={versus} />
-            {versus.event_count > 0 && <Meetings versus={versus} />}
+            {imported.event_count > 0 && (
+              <div className={styles.imported}>
+                <Switch
+                  label="Count imported results"
+                  hint="They have points, but no picks to compare."
+                  checked={countsImported}
+                  onChange={setCountsImported}
+                />
+              </div>
+            )}
+            <Tape versus={versus} totals={shown} countsImported={countsImported} />
+            {event_count > 0 && <Meetings versus={versus} />}
           </>
         )}
       </Stack>
@@ -79,59 +90,87 @@ function Versus({ versus }: { versus: GetVersusResponse }) {
   );
 }
 
-function Score({ versus }: { versus: GetVersusResponse }) {
+/** Both names over the seam, and the events that each has won against the other. */
+function Poster({ versus: { a, b }, wins }: { versus: GetVersusResponse; wins: { a: number; b: number } }) {
+  useDocumentTitle(`${a.shown_name} vs ${b.shown_name}`);
+  return (
+    <header className={classNames(styles.poster, raggedEdgeClass())}>
+      <Avatar name={a.shown_name} src={a.avatar_url} size="large" />
+      <p className={styles.score}>
+        <VisuallyHidden>Event wins: </VisuallyHidden>
+        {wins.a} – {wins.b}
+      </p>
+      <Avatar name={b.shown_name} src={b.avatar_url} size="large" />
+      <h1 className={styles.names} tabIndex={-1}>
+        <span>
+          <MemberName name={a.shown_name} isFormer={a.is_former} />
+        </span>
+        <VisuallyHidden> vs </VisuallyHidden>
+        <span>
+          <MemberName name={b.shown_name} isFormer={b.is_former} />
+        </span>
+      </h1>
+    </header>
+  );
+}
+
+type TapeProps = { versus: GetVersusResponse; totals: Totals; countsImported: boolean };
+
+/** Side by side, the better one in gold. */
+function Tape({ versus, totals: { points, ties }, countsImported }: TapeProps) {
   const { a, b, event_count, both_count, same_count, agreement_percent, biggest_swing, imported } = versus;
-  const [countsImported, setCountsImported] = useState(true);
-  const { wins, ties, points } = totals(versus, countsImported);
-  const differed = both_count - same_count;
-  const neither = differed - a.right - b.right;
+  const neither = both_count - same_count - a.right - b.right;
+  const whose = a.is_me || b.is_me ? 'you' : 'they';
   return (
     <Panel
-      title="Event wins"
+      title="Tale of the tape"
       intro={`Over ${counted(event_count, 'scored event')} that both picked${
         imported.event_count > 0 && countsImported ? `, and ${imported.event_count} imported` : ''
       }.`}
     >
-      <div className={styles.score}>
-        <Side side={a} wins={wins.a} />
-        <Side side={b} wins={wins.b} />
-      </div>
-      {imported.event_count > 0 && (
-        <div className={styles.imported}>
-          <Switch
-            label="Count imported results"
-            hint="They have points, but no picks to compare."
-            checked={countsImported}
-            onChange={setCountsImported}
-          />
-        </div>
-      )}
-      <div className={styles.facts}>
-        <FactList>
-          <Fact name="Ties">{counted(ties, 'event')}</Fact>
-          <Fact name="Points">
-            {points.a} to {points.b}
-          </Fact>
-          <Fact name="Agreement">
-            {agreement_percent === null
-              ? 'No fight in common'
-              : `${agreement_percent}%: the same winner in ${same_count} of ${counted(both_count, 'fight')}`}
-          </Fact>
-          <Fact name="Where they differed">
-            {differed === 0
-              ? 'Nowhere yet'
-              : [
-                  `${a.shown_name} right ${counted(a.right, 'time')}`,
-                  `${b.shown_name} ${b.right}`,
-                  ...(neither > 0 ? [`neither ${neither}`] : []),
-                ].join(', ')}
-          </Fact>
-          {biggest_swing && <Fact name="Biggest swing">{swingText(versus, biggest_swing)}</Fact>}
-        </FactList>
-      </div>
+      <table className={styles.tape}>
+        <thead className={styles.heads}>
+          <tr>
+            <th scope="col">{a.shown_name}</th>
+            <td />
+            <th scope="col">{b.shown_name}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <TapeRow name="Points" a={points.a} b={points.b} />
+          {both_count > same_count && (
+            <TapeRow
+              name={`Right where ${whose} differed${neither > 0 ? ` · neither ${neither}` : ''}`}
+              a={a.right}
+              b={b.right}
+            />
+          )}
+        </tbody>
+      </table>
+      <FactList>
+        <Fact name="Ties">{counted(ties, 'event')}</Fact>
+        <Fact name="Agreement">
+          {agreement_percent === null
+            ? 'No fight in common'
+            : `${agreement_percent}%: the same winner in ${same_count} of ${counted(both_count, 'fight')}`}
+        </Fact>
+        {biggest_swing && <Fact name="Biggest swing">{swingText(versus, biggest_swing)}</Fact>}
+      </FactList>
     </Panel>
   );
 }
+
+function TapeRow({ name, a, b }: { name: string; a: number; b: number }) {
+  return (
+    <tr>
+      <td className={classNames(styles.side, a > b && styles.better)}>{a}</td>
+      <th scope="row">{name}</th>
+      <td className={classNames(styles.side, b > a && styles.better)}>{b}</td>
+    </tr>
+  );
+}
+
+type Totals = ReturnType<typeof totals>;
 
 function totals({ a, b, ties, imported }: GetVersusResponse, countsImported: boolean) {
   if (!countsImported) return { wins: { a: a.wins, b: b.wins }, ties, points: { a: a.points, b: b.points } };
@@ -148,16 +187,4 @@ function swingText(
 ) {
   const [winner, more, less] = points.a > points.b ? [a, points.a, points.b] : [b, points.b, points.a];
   return `${winner.shown_name} by ${counted(more - less, 'point')} (${more} to ${less}), ${event.name}`;
-}
-
-function Side({ side, wins }: { side: GetVersusResponse['a']; wins: number }) {
-  return (
-    <div className={styles.side}>
-      <Avatar name={side.shown_name} src={side.avatar_url} size="large" />
-      <p className={styles.name}>
-        <MemberName name={side.shown_name} isMe={side.is_me} isFormer={side.is_former} />
-      </p>
-      <p className={styles.wins}>{wins}</p>
-    </div>
-  );
 }

@@ -12,7 +12,10 @@ const close = versus.close!.answers!['leagues/l1/versus/p4/p2'] as GetVersusResp
 test('who was right stands beside each pick on which two members differed', async () => {
   startServer().answerAs(versus.close!);
   openPages(versus.close!.address);
-  await expect.element(page.getByText('Dana W right 9 times, Maya 6, neither 1')).toBeVisible();
+  await expect
+    .element(page.getByRole('row', { name: '9 Right where you differed · neither 1 6' }))
+    .toBeVisible();
+  await expect.element(page.getByText('Event wins: 2 – 1')).toBeVisible();
   await expect.element(page.getByText('Dana W by 23 points (41 to 18), Harbor Nights 8')).toBeVisible();
   await expect.element(page.getByText(/^64%: the same winner in 29 of 45 fights$/)).toBeVisible();
   const night = page.getByRole('listitem').filter({ hasText: 'Winter Crown' }).first();
@@ -37,17 +40,17 @@ test('imported results count until they are switched off', async () => {
   await expect
     .element(page.getByText('Over 4 scored events that both picked, and 48 imported.'))
     .toBeVisible();
-  await expect.element(page.getByText('1318.5 to 1394.25')).toBeVisible();
+  await expect.element(page.getByRole('row', { name: '1318.5 Points 1394.25' })).toBeVisible();
   await expect.element(page.getByText('4 events', { exact: true })).toBeVisible();
   await page.getByRole('switch', { name: 'Count imported results' }).click();
-  await expect.element(page.getByText('108 to 90')).toBeVisible();
+  await expect.element(page.getByRole('row', { name: '108 Points 90' })).toBeVisible();
   await expect.element(page.getByText('1 event', { exact: true })).toBeVisible();
 });
 
 test('two who met only in imported results are compared by them', async () => {
   startServer().answerAs(versus['only imported results']!);
   openPages(versus['only imported results']!.address);
-  await expect.element(page.getByText(/^1210\.5 to /)).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /^1210\.5 Points / })).toBeVisible();
   expect(page.getByRole('region', { name: 'Event by event' }).all()).toHaveLength(0);
 });
 
@@ -65,7 +68,6 @@ test('two members are chosen by name, without touching the address', async () =>
     { ...close, b: { ...close.b, id: 'p3' } },
   );
   await against.selectOptions('p3');
-  await page.getByRole('button', { name: 'Compare' }).click();
   await expect.poll(() => location.pathname).toBe(paths.versus('l1', 'p4', 'p3'));
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   await expect.element(against).toHaveValue('p3');
