@@ -158,7 +158,19 @@ const screens: [name: string, screen: Screen][] = [
         ['GET /api/session', 'Failed to load session', 'in every way'],
       ],
       heading: /Your Leagues/,
-      changes: [['POST /api/leagues', 'Failed to create league', type('League Name')]],
+      changes: [
+        [
+          'POST /api/leagues',
+          'Failed to create league',
+          async (world) => {
+            const { page } = world;
+            const name = page.getByRole('textbox', { name: 'League Name' });
+            if (!(await name.isVisible()))
+              await page.getByRole('heading', { name: 'Create a league' }).click();
+            await type('League Name')(world);
+          },
+        ],
+      ],
     },
   ],
   [

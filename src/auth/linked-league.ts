@@ -1,4 +1,4 @@
-const JOIN_PAGE = /^\/app\/league\/([0-9a-f-]{36})\/join(?:[/?#]|$)/i;
+const JOIN_PAGE = /^\/app\/league\/([\da-f-]{36})\/join/;
 const INVITE_PAGE = /^\/invite\/([\w-]{1,200})/;
 
 /** The league whose join page somebody is on the way to. */

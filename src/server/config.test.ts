@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 function errorsOf(env: Record<string, string>): readonly string[] {
@@ -122,6 +122,7 @@ test('all errors are reported at once', () => {
 });
 
 const folder = mkdtempSync(join(tmpdir(), 'split-decision-secrets-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 function secretFile(name: string, text: string): string {
   writeFileSync(join(folder, name), text);
   return join(folder, name);

@@ -4,7 +4,6 @@ import { LeagueRow } from '../../profiles/public/LeagueRow.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Rows } from '../../ui/RowLink.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { OwnLeague } from '../league-answers.client.ts';
 
 export function OwnLeagues({ leagues }: { leagues: OwnLeague[] }) {
@@ -20,8 +19,8 @@ export function OwnLeagues({ leagues }: { leagues: OwnLeague[] }) {
       {leagues.map((league) => (
         <LeagueRow key={league.id} league={league}>
           {league.is_owner && (
-            <ButtonLink size="small" to={paths.leagueAdmin(league.id)}>
-              Admin<VisuallyHidden> of {league.name}</VisuallyHidden>
+            <ButtonLink size="small" to={paths.leagueAdmin(league.id)} aria-label={`Admin of ${league.name}`}>
+              Admin
             </ButtonLink>
           )}
         </LeagueRow>
