@@ -6,6 +6,7 @@ import { lockForJoin } from '../leagues/membership/lock-league.sql.ts';
 import { joinByLink } from '../leagues/membership/memberships.sql.ts';
 import { inviteProblem, readInviteCode } from '../permissions/invite.ts';
 import type { Queryable } from '../server/database/database.ts';
+import { isUuid } from '../server/database/uuid.ts';
 import type { App, AppParts } from '../server/http/app.ts';
 import { addMember, findInvite, type InviteToUse, takeUse } from './invites.sql.ts';
 
@@ -65,7 +66,7 @@ export async function admitStranger(
 ): Promise<boolean> {
   try {
     if (invite) await redeemIn(tx, readInviteCode(invite), { id }, log);
-    return Boolean(invite) || Boolean(league && (await joinByLink(tx, league, id)));
+    return Boolean(invite) || (league != null && isUuid(league) && (await joinByLink(tx, league, id)));
   } catch (error) {
     if (error instanceof Problem) return false;
     throw error;

@@ -72,6 +72,7 @@ test.each<[string, () => object | Promise<object>]>([
   ['an invite that nobody made', () => ({ invite: 'ABCDEFGHJKMN' })],
   ['an expired invite', () => spoiled({ expires_at: new Date(0) })],
   ['a used up invite', () => spoiled({ use_count: 50 })],
+  ['a league that cannot be one', () => ({ league: 'nonsense' })],
   ['a league that is not there', () => ({ league: '00000000-0000-4000-8000-000000000000' })],
   [
     'a league whose link is closed',

@@ -3,12 +3,14 @@ import { Button } from './Button.tsx';
 import styles from './ExpandableList.module.css';
 import { shortList } from './short-list.ts';
 
-const most = 20;
-
-type Props<User> = { users: readonly User[]; children: (shown: readonly User[]) => ReactNode };
+type Props<User> = {
+  users: readonly User[];
+  most?: number;
+  children: (shown: readonly User[]) => ReactNode;
+};
 
 /** The first of a league's members and oneself, until all are asked for. */
-export function ExpandableList<User extends { is_me: boolean }>({ users, children }: Props<User>) {
+export function ExpandableList<User extends { is_me: boolean }>({ users, most = 20, children }: Props<User>) {
   const [all, setAll] = useState(false);
   const shown = all ? users : shortList(users, most, ({ is_me }) => is_me);
   return (

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { Problem, problemMessage } from '../../errors/problems.ts';
 import { addressSubject } from '../../server/http/address-subject.ts';
 import type { Routes } from '../../server/http/app.ts';
+import { doorOn } from '../door-on.ts';
 import { countAttempt } from '../limits/attempts.server.ts';
-import { linkedLeague } from '../linked-league.ts';
 import { replaceSession } from '../replace-session.server.ts';
 import { safeRedirect } from '../safe-redirect.ts';
 import { type Flow, storeFlow, takeFlow } from './flow-cookie.server.ts';
@@ -77,7 +77,7 @@ export const googleRoutes: Routes = async (app) => {
           },
         ]);
         const identity = await configured().finish(queryOf(request), flow);
-        const door = { invite: flow.invite, league: linkedLeague(flow.redirect) };
+        const door = { ...doorOn(flow.redirect), ...(flow.invite && { invite: flow.invite }) };
         await replaceSession(request, reply, await accountOfIdentity(app, identity, door));
         await giveBack();
         return reply.redirect(flow.invite ? `/invite/${flow.invite}` : '/auth/google-callback');

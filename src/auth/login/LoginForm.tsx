@@ -9,12 +9,12 @@ import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Stack } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { doorOn } from '../door-on.ts';
 import { EmailInput } from '../form/EmailInput.tsx';
 import { useFocusOnce } from '../form/focus-once.client.ts';
 import { formProblem } from '../form/form-problem.client.ts';
 import { PasswordInput } from '../form/PasswordInput.tsx';
 import { ContinueWithGoogle } from '../google/ContinueWithGoogle.tsx';
-import { linkedInvite, linkedLeague } from '../linked-league.ts';
 
 type Props = {
   email: string;
@@ -33,8 +33,7 @@ export function LoginForm({ email, onEmail, redirect, error, onForgot, returned 
   const signIn = useMutation({
     async mutationFn() {
       if (!email.trim() || !password) throw formProblem('credentials_required');
-      const door = { invite: linkedInvite(redirect), league: linkedLeague(redirect) };
-      await request('POST', '/api/session', { body: { email, password, ...door } });
+      await request('POST', '/api/session', { body: { email, password, ...doorOn(redirect) } });
       // The browser refuses cookies.
       const { viewer } = await refreshSession();
       if (!viewer) throw formProblem('account_creation_failed');

@@ -95,7 +95,8 @@ export const sessionRoutes: Routes = async (app) => {
           .optional()
           .describe('An invite code; with it, one address may sign up as many users as an invite admits.'),
         league: z
-          .uuid()
+          .string()
+          .max(200)
           .optional()
           .describe(
             'A league whose link is open; it or an invite admits a new account where the site asks for that.',

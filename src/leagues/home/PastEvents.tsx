@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import Trophy from 'lucide-react/icons/trophy';
 import { useState } from 'react';
 import { listPastEventsOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { atPage } from '../../app/api/list-page.client.ts';
@@ -9,15 +8,16 @@ import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { isCanceledEvent } from '../../events/event-status.ts';
 import { canceled } from '../../fights/fight.ts';
 import { Corrections } from '../../fights/results/corrections/Corrections.tsx';
-import { Badge } from '../../ui/Badge.tsx';
+import { EventTime } from '../../time/EventTime.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { RowLink, Rows } from '../../ui/RowLink.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import type { LeagueHome, PastEvent } from '../league-answers.client.ts';
 import styles from './EventList.module.css';
-import { EventRow } from './EventRow.tsx';
 
 /** The latest past events; the rest is paginated. */
 export function PastEvents({ league }: { league: LeagueHome }) {
@@ -61,36 +61,47 @@ function EveryPastEvent({ league }: { league: LeagueHome }) {
 function EventRows({ league, events }: { league: LeagueHome; events: PastEvent[] }) {
   if (events.length === 0) return null;
   return (
-    <ul className={styles.list}>
+    <Rows>
       {events.map((event) => (
-        <EventRow
-          key={event.id}
-          league={league}
-          event={event}
-          badges={<WinnerBadge event={event} />}
-          more={event.corrections.length > 0 && <Corrections texts={event.corrections} />}
-          action={(nameId) => (
-            <ButtonLink to={paths.board(league.id, event.id)} aria-describedby={nameId}>
-              View Event
+        <li key={event.id} className={styles.past}>
+          <RowLink
+            to={paths.board(league.id, event.id)}
+            spoken="View Event"
+            title={event.name}
+            detail={
+              <>
+                <EventTime start={event.start_time} />
+                <br />
+                {isCanceledEvent(event) ? `${canceled} · ` : ''}
+                {event.winner_badge.text}
+                {othersText(event)}
+              </>
+            }
+            lead={<Face event={event} />}
+          />
+          {league.can.edit_results && (
+            <ButtonLink
+              size="small"
+              to={paths.eventAdmin(league.id, event.id)}
+              aria-label={`Event Admin of ${event.name}`}
+            >
+              Admin
             </ButtonLink>
           )}
-        />
+          {event.corrections.length > 0 && <Corrections texts={event.corrections} />}
+        </li>
       ))}
-    </ul>
+    </Rows>
   );
 }
 
-function WinnerBadge({ event }: { event: PastEvent }) {
-  const { winner_badge } = event;
-  const won = winner_badge.winners.length > 0;
-  const others = winner_badge.winners.slice(1);
-  return (
-    <>
-      {isCanceledEvent(event) && <Badge tone="outline">{canceled}</Badge>}
-      <Badge tone={won ? 'gold' : 'outline'} icon={won && <Trophy size={14} aria-hidden />}>
-        {winner_badge.text}
-      </Badge>
-      {others.length > 0 && <Badge>Tied with {others.map((winner) => winner.shown_name).join(', ')}</Badge>}
-    </>
-  );
+/** The winner's, or a place kept. */
+function Face({ event: { winner_badge } }: { event: PastEvent }) {
+  const [winner] = winner_badge.winners;
+  return winner ? <Avatar name={winner.shown_name} /> : <span className={styles.noFace} />;
+}
+
+function othersText({ winner_badge }: PastEvent): string {
+  const others = winner_badge.winners.slice(1).map(({ shown_name }) => shown_name);
+  return others.length > 0 ? `, tied with ${others.join(', ')}` : '';
 }

@@ -4,15 +4,17 @@ import type { GetStandingsResponse } from '../../app/api/generated/types.gen.ts'
 import { paths } from '../../app/router/paths.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
-import { counted } from '../../text/counted.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ExpandableList } from '../../ui/ExpandableList.tsx';
 import { MemberName } from '../../ui/MemberName.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { RankArrow } from '../../ui/RankArrow.tsx';
 import { RankMedal } from '../../ui/RankMedal.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
-import { numberCell, Table, wideCell } from '../../ui/Table.tsx';
+import { numberCell, Table } from '../../ui/Table.tsx';
+import { Form } from '../standings/Form.tsx';
 import styles from './StandingsPanel.module.css';
 
 type Row = GetStandingsResponse['standings'][number];
@@ -20,11 +22,12 @@ type Row = GetStandingsResponse['standings'][number];
 const columns = [
   { label: '#' },
   { label: 'Member' },
+  { label: 'Last 5', number: true },
   { label: 'Points', number: true },
-  { label: 'Wins', number: true, wide: true },
-  { label: 'Perfect', number: true, wide: true },
-  { label: 'Events', number: true, wide: true },
 ];
+
+/** On league home: who leads, and always the viewer. */
+const ROWS = 5;
 
 export function Standings({ leagueId }: { leagueId: string }) {
   const query = useQuery(getStandingsOptions({ path: { league_id: leagueId } }));
@@ -47,7 +50,7 @@ export function Standings({ leagueId }: { leagueId: string }) {
         <p className={styles.none}>No points yet. The season starts with your first event.</p>
       )}
       {query.data && hasPoints && (
-        <ExpandableList users={query.data.standings}>
+        <ExpandableList users={query.data.standings} most={ROWS}>
           {(shown) => (
             <Table caption={query.data.season?.name ?? 'Standings'} columns={columns}>
               {shown.map((row) => (
@@ -61,25 +64,25 @@ export function Standings({ leagueId }: { leagueId: string }) {
   );
 }
 
-/** On a phone the last three columns move under the name. */
 function StandingRow({ row }: { row: Row }) {
   return (
     <tr className={row.is_me ? styles.me : undefined}>
       <td>
         <RankMedal rank={row.rank} isTied={row.is_tied} />
       </td>
-      <th scope="row" className={styles.name}>
-        <MemberName name={row.shown_name} isMe={row.is_me} isFormer={row.is_former} />
-        <span className={styles.facts}>
-          <span>{counted(row.eventWins, 'win')}</span>
-          <span>{row.perfectPicks} perfect</span>
-          <span>{counted(row.eventsParticipated, 'event')}</span>
+      <th scope="row" className={styles.member}>
+        <span className={styles.who}>
+          <Avatar name={row.shown_name} src={row.avatar_url} size="small" />
+          <span className={styles.name}>
+            <MemberName name={row.shown_name} isMe={row.is_me} isFormer={row.is_former} />{' '}
+            {row.moved !== null && <RankArrow ranks={row.moved} />}
+          </span>
         </span>
       </th>
+      <td className={numberCell}>
+        <Form places={row.form} />
+      </td>
       <td className={classNames(numberCell, styles.points)}>{row.totalPoints}</td>
-      <td className={classNames(numberCell, wideCell)}>{row.eventWins}</td>
-      <td className={classNames(numberCell, wideCell)}>{row.perfectPicks}</td>
-      <td className={classNames(numberCell, wideCell)}>{row.eventsParticipated}</td>
     </tr>
   );
 }

@@ -23,6 +23,11 @@ test.each([
 test('a former member keeps the rank of their points in the standings, marked as former', async () => {
   startServer().answerAs(leagueHome.live!);
   openPages(paths.league('l1'));
+  const standings = page.getByRole('region', { name: 'Standings' });
+  // The first five, the viewer among them.
+  await expect.element(standings.getByRole('row').nth(5)).toBeVisible();
+  expect(standings.getByRole('row').all()).toHaveLength(6);
+  await standings.getByRole('button', { name: 'Show all 10' }).click();
   const rows = page.getByRole('table', { name: '2026' }).getByRole('row');
   await expect.element(rows.nth(6)).toMatchTextContent(/^(Tied rank|Rank) \S+Rafael \(former\)/);
   await expect.element(rows.nth(5)).not.toMatchTextContent('former');
