@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { jobFigures } from '../../src/jobs/job-figures.sql.ts';
 import { lastBackup } from '../../src/operations/backup/backups.sql.ts';
@@ -8,6 +7,7 @@ import type { Database } from '../../src/server/database/database.ts';
 import { changedFunctions, migrationNames } from '../../src/server/database/migrate.ts';
 import { diskSpace } from '../../src/server/process/disk-space.ts';
 import { noticeKinds } from '../../src/server/process/notice-kinds.server.ts';
+import { VERSION } from '../../src/server/version.ts';
 import { type Answer, type Finding, report } from './findings.ts';
 
 const HOUR_MS = 3_600_000;
@@ -26,16 +26,11 @@ export async function siteStatus(db: Database, config: Config): Promise<Answer> 
   const rest = migrations.isFine ? [await findBackup(db), await findJobs(db), await findMails(db)] : [];
   return report([
     { what: 'Site', found: config.publicUrl, isFine: true },
-    { what: 'Version', found: ownVersion(), isFine: true },
+    { what: 'Version', found: VERSION, isFine: true },
     migrations,
     ...rest,
     await findDisk(config.dataDir),
   ]);
-}
-
-function ownVersion(): string {
-  const file = new URL('../../package.json', import.meta.url);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
 async function findMigrations(db: Database): Promise<Finding> {

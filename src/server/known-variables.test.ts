@@ -61,3 +61,8 @@ test('startup reports every unknown name in its .env file', async () => {
   rmSync(cwd, { recursive: true });
   expect(complained.split('\n')[0]).toBe('COLOR is not a variable of Split Decision and is ignored.');
 });
+
+test('the server says its version, whatever is configured', async () => {
+  const { code, said } = await operatorCommand('start', ['--version'], { PORT: 'x' });
+  expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
+});

@@ -11,6 +11,8 @@ const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 export const Manifest = z.strictObject({
   format: z.literal(1),
   made_at: z.iso.datetime(),
+  /** Of the product that wrote it. */
+  version: z.string().optional(),
   migration: z.string(),
   tables: z.array(
     Checksum.extend({

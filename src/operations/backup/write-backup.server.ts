@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Config } from '../../server/config.ts';
 import type { OneConnection } from '../../server/database/one-connection.ts';
+import { VERSION } from '../../server/version.ts';
 import { lockFiles, shownAddresses } from '../../uploads/references.sql.ts';
 import { listFiles, readFile } from '../../uploads/store.server.ts';
 import { keyOfAddress } from '../../uploads/upload-name.ts';
@@ -31,6 +32,7 @@ export async function writeBackup(one: OneConnection, config: Config, folder: st
   await writeManifest(unfinished, {
     format: 1,
     made_at: new Date().toISOString(),
+    version: VERSION,
     ...database,
     files,
     missing_files: shown.filter((key) => !keys.has(key)),

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { databaseAnswers } from '../database/database.ts';
+import { VERSION } from '../version.ts';
 import type { Routes } from './app.ts';
 
 const Answer = z.object({ status: z.enum(['ok', 'unavailable']) }).meta({ id: 'Health' });
+const Health = Answer.extend({ version: z.string() }).meta({ id: 'Process' });
 
 export const healthRoutes: Routes = async (app) => {
   app.route({
@@ -11,11 +13,11 @@ export const healthRoutes: Routes = async (app) => {
     schema: {
       operationId: 'getHealth',
       tags: ['operation'],
-      summary: 'The process is up',
+      summary: 'The process is up, and its version',
       security: [],
-      response: { 200: Answer },
+      response: { 200: Health },
     },
-    handler: async () => ({ status: 'ok' as const }),
+    handler: async () => ({ status: 'ok' as const, version: VERSION }),
   });
 
   app.route({

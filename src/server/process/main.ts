@@ -2,10 +2,16 @@ import { opensHereOnly } from '../../text/opens-here-only.ts';
 import { ConfigError, readProcessConfig } from '../config.ts';
 import { DatabaseUnusable } from '../database/reachable-database.ts';
 import { BinariesMissing } from '../postgres/binaries.ts';
+import { VERSION } from '../version.ts';
 import { FolderInUse } from './folder-lock.ts';
 import { createLog, say } from './log.ts';
 import { type ServerEvents, serve } from './serve.ts';
 import { isUnwritable } from './unwritable.ts';
+
+if (process.argv.includes('--version')) {
+  process.stdout.write(`${VERSION}\n`);
+  process.exit(0);
+}
 
 // The terminal may be closed: not a reason to crash.
 process.stdout.on('error', () => {});

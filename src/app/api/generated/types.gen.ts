@@ -265,6 +265,11 @@ export type Health = {
     status: 'ok' | 'unavailable';
 };
 
+export type Process = {
+    status: 'ok' | 'unavailable';
+    version: string;
+};
+
 export type Event = {
     id: string;
     name: string;
@@ -1375,7 +1380,7 @@ export type GetHealthResponses = {
     /**
      * Default Response
      */
-    200: Health;
+    200: Process;
 };
 
 export type GetHealthResponse = GetHealthResponses[keyof GetHealthResponses];

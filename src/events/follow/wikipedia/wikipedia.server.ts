@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import packageFile from '../../../../package.json' with { type: 'json' };
 import type { Config } from '../../../server/config.ts';
+import { VERSION } from '../../../server/version.ts';
 
 const TIMEOUT_MS = 10_000;
 /** A page can have 2 MB. */
@@ -158,7 +158,7 @@ type Query = NonNullable<z.infer<typeof Answer>['query']>;
 const NAME = /[^\x20-\x7e]/g;
 
 export function userAgentOf({ publicUrl, admin }: Pick<Config, 'publicUrl' | 'admin'>): string {
-  const agent = `SplitDecision/${packageFile.version} (${publicUrl}; ${admin.email}) node/${process.versions.node}`;
+  const agent = `SplitDecision/${VERSION} (${publicUrl}; ${admin.email}) node/${process.versions.node}`;
   return agent.replace(NAME, '?');
 }
 

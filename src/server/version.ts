@@ -1,0 +1,4 @@
+import packageFile from '../../package.json' with { type: 'json' };
+
+/** Of the product, by semantic versioning. */
+export const VERSION = packageFile.version;
