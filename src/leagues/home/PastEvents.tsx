@@ -10,6 +10,7 @@ import { canceled } from '../../fights/fight.ts';
 import { Corrections } from '../../fights/results/corrections/Corrections.tsx';
 import { EventTime } from '../../time/EventTime.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Pager } from '../../ui/Pager.tsx';
@@ -72,8 +73,7 @@ function EventRows({ league, events }: { league: LeagueHome; events: PastEvent[]
               <>
                 <EventTime start={event.start_time} />
                 <br />
-                {isCanceledEvent(event) ? `${canceled} · ` : ''}
-                {event.winner_badge.text}
+                {isCanceledEvent(event) && <Badge tone="outline">{canceled}</Badge>} {event.winner_badge.text}
                 {othersText(event)}
               </>
             }
