@@ -73,7 +73,8 @@ function EventRows({ league, events }: { league: LeagueHome; events: PastEvent[]
               <>
                 <EventTime start={event.start_time} />
                 <br />
-                {isCanceledEvent(event) && <Badge tone="outline">{canceled}</Badge>} {event.winner_badge.text}
+                {isCanceledEvent(event) && <Badge tone="outline">{canceled}</Badge>}{' '}
+                <span>{event.winner_badge.text}</span>
                 {othersText(event)}
               </>
             }
