@@ -39,6 +39,8 @@ export async function reopened(server: Server, seen: Set<string>): Promise<strin
     if (server.sent.slice(sent).some(({ address }) => !address.startsWith('GET'))) continue;
     const isOpened = openDialog() || cancels().some((one) => !before.has(one));
     if (isOpened) found.push(...(await reopen(server, next, { before, fields, waiting, entry })));
+    // On its way to another screen, the next button would open what leaves with this one.
+    else await settle(server, waiting);
   }
   return found;
 }
