@@ -61,12 +61,15 @@ const waiting = () => document.querySelectorAll('[aria-busy=true], [class*=_bone
 /** Once every answer has come and what it changes is drawn. What waited `before` waits for answers that never come. */
 export async function settle(server: Server, before: Waiting = nothing): Promise<void> {
   let last: string | undefined;
-  for (let quiet = 0; quiet < 2; ) {
+  for (let quiet = 0, enough = 2; quiet < enough; ) {
     await frame();
     const current = shown();
-    const isWaiting =
-      server.forsaken === before.forsaken && [...waiting()].some((one) => !before.stuck.has(one));
-    quiet = server.underway === 0 && !isWaiting && current === last ? quiet + 1 : 0;
+    const isWaiting = [...waiting()].some((one) => !before.stuck.has(one));
+    const isForsaken = server.forsaken !== before.forsaken;
+    // Perhaps for an answer that never comes, perhaps for the browser's own: what it permits is asked of no server.
+    enough = isWaiting && isForsaken ? 20 : 2;
+    const isQuiet = server.underway === 0 && (!isWaiting || isForsaken) && current === last;
+    quiet = isQuiet ? quiet + 1 : 0;
     last = current;
   }
 }
