@@ -1,5 +1,5 @@
 import { expectOk, moveStart } from '../test/world.ts';
-import { ranking } from './vocabulary/board.ts';
+import { openAll, ranking } from './vocabulary/board.ts';
 import { imageFile } from './vocabulary/image-file.ts';
 import { fightNight, redByDecision, redByKnockout, savePick } from './vocabulary/night.ts';
 import { bout } from './vocabulary/picks.ts';
@@ -27,6 +27,7 @@ test('both fighters show image, record and VS, on a phone and at a desk', async 
   await setLive(ana, night.league, night.fights[0]);
 
   await login(page, ana);
+  await openAll(page);
   await page.goto(night.at.board);
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 900 });

@@ -1,5 +1,5 @@
 import { expectOk, moveStart } from '../test/world.ts';
-import { picksFor, ranking } from './vocabulary/board.ts';
+import { openAll, picksFor, ranking } from './vocabulary/board.ts';
 import { fightNight, redByKnockout, savePick } from './vocabulary/night.ts';
 import { bout } from './vocabulary/picks.ts';
 import { expect, test } from './vocabulary/test.ts';
@@ -9,6 +9,7 @@ test('both addresses of a board show it', async ({ page, admin, user, login }) =
   const night = await fightNight(admin, [ana], { name: 'Two Doors' });
   await expectOk(savePick(ana, night, night.fights[0]!));
   await login(page, ana);
+  await openAll(page);
   for (const address of [night.at.board, `${night.at.league}/board/${night.event}`]) {
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'Two Doors' })).toBeVisible();
@@ -27,6 +28,7 @@ test('without picks there is no data, and a way back', async ({ page, anaAt }) =
 });
 
 test('an event that nobody picked shows its results', async ({ page, anaAt }) => {
+  await openAll(page);
   const { ana, night } = await anaAt('board', { fights: 2 });
   await expect(page.getByText('No data found.')).toBeVisible();
   await expect(bout(page, 1).getByText('Pending')).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { ADMIN } from '../test/admin-account.ts';
 import { passTenMinutesLive } from '../test/world.ts';
-import { picksFor, ranking } from './vocabulary/board.ts';
+import { openAll, picksFor, ranking } from './vocabulary/board.ts';
 import { allowClipboard, copied } from './vocabulary/clipboard.ts';
 import { completeProfile, fillCredentials, loginOrRegister, newEmail } from './vocabulary/forms.ts';
 import { bout, pick } from './vocabulary/picks.ts';
@@ -87,6 +87,7 @@ test('one fight night, from sign-up to winner', async ({ page, inPhone, atDesk, 
   test.setTimeout(180_000);
   await allowClipboard(page);
   const [ana, ben, cy, desk] = [page, await inPhone(), await inPhone(await user('Cy')), await atDesk()];
+  await openAll(ben);
   const inLeague = (phone: Page) => phone.getByRole('heading', { name: 'Octagon Oracles' });
 
   await test.step('the site admin imports a card and makes Ana pro', async () => {
@@ -152,7 +153,7 @@ test('one fight night, from sign-up to winner', async ({ page, inPhone, atDesk, 
     await passTenMinutesLive(db, event!);
     await expect(picksFor(ben, 3, 'Alex Rios').getByText('Ana')).toBeVisible();
     await expect(picksFor(ben, 2, 'Marta Ruiz').getByText('1 pick', { exact: true })).toBeVisible();
-    await expect(bout(ben, 1).getByText('Live', { exact: true })).toBeVisible();
+    await expect(bout(ben, 1).getByText('Live', { exact: true }).first()).toBeVisible();
     await expect(bout(ben, 2).getByText('Pending', { exact: true })).toBeVisible();
   });
 
@@ -182,6 +183,7 @@ test('one fight night, from sign-up to winner', async ({ page, inPhone, atDesk, 
 
   await test.step('the board goes into a file', async () => {
     const downloading = ben.waitForEvent('download');
+    await ben.getByRole('button', { name: 'More' }).click();
     await ben.getByRole('link', { name: 'Export CSV' }).click();
     const file = await downloading;
     const [, league, event] = /league\/([^/]+)\/event\/([^/]+)\/board/.exec(ben.url())!;

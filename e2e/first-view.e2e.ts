@@ -57,15 +57,19 @@ test('a form sent while the page hydrates counts too', async ({ page }) => {
 // Scripts, after brotli.
 const LANDING_BYTES = 90_000;
 const SCREEN_BYTES = 106_600;
+/** With the bar, the stage and the ranking that carries picks; a phone's fights are rows at first. */
+const BOARD_BYTES = 107_800;
 /** It begins with the recap; to fetch the list of fights after it would cost live boards a round trip. */
-const FINISHED_BOARD_BYTES = 108_200;
+const FINISHED_BOARD_BYTES = 109_300;
 /** Its winner's screen comes at once: nobody taps on a TV. */
 const FINISHED_TV_BYTES = 107_000;
 /** Of a league's admins alone, and nobody waits for it on the night. */
-const LEAGUE_ADMIN_BYTES = 108_200;
+const LEAGUE_ADMIN_BYTES = 108_600;
 
 const budgets: Record<string, number> = {
   landing: LANDING_BYTES,
+  board: BOARD_BYTES,
+  'board at its other address': BOARD_BYTES,
   'past board': FINISHED_BOARD_BYTES,
   'past TV view': FINISHED_TV_BYTES,
   'league admin': LEAGUE_ADMIN_BYTES,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { readDatabaseRecord } from '../src/server/postgres/record.ts';
 import * as world from '../test/world.ts';
 import { expectOk } from '../test/world.ts';
-import { picksFor, ranking } from './vocabulary/board.ts';
+import { openAll, picksFor, ranking } from './vocabulary/board.ts';
 import { fightNight, redByKnockout, savePick } from './vocabulary/night.ts';
 import { bout, choose, pick } from './vocabulary/picks.ts';
 import type { Product } from './vocabulary/product.ts';
@@ -88,6 +88,7 @@ test('a fight set live days early locks an open board until it is set back; afte
     'Locked. Picks are shown at the start, at the first result or after ten minutes live.',
   );
   await login(page, ben);
+  await openAll(page);
   await page.goto(night.at.board);
   await expect(page.getByText('Picks stay hidden until the event locks')).toBeVisible();
   await setStatus('live');

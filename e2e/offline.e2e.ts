@@ -1,5 +1,5 @@
 import { expectOk, moveStart } from '../test/world.ts';
-import { picksFor } from './vocabulary/board.ts';
+import { openAll, picksFor } from './vocabulary/board.ts';
 import { type Connection, openConnection } from './vocabulary/connection.ts';
 import { fightNight, savePick } from './vocabulary/night.ts';
 import { bout, choose } from './vocabulary/picks.ts';
@@ -62,6 +62,7 @@ test('the last state is shown offline with its time, and refetched when online',
   await expect(
     page.getByRole('link', { name: /View Live Board|View Event|View Board/ }).first(),
   ).toBeVisible();
+  await openAll(page);
   await page.goto(connection.url + night.at.board);
   await expect(picksFor(page, 1, 'Red 1').getByText('2 picks')).toBeVisible();
 

@@ -1,5 +1,5 @@
 import { expectOk, moveStart } from '../test/world.ts';
-import { picksFor } from './vocabulary/board.ts';
+import { openAll, picksFor } from './vocabulary/board.ts';
 import { fightNight, savePick } from './vocabulary/night.ts';
 import { bout, choose, pick } from './vocabulary/picks.ts';
 import { stall } from './vocabulary/stall.ts';
@@ -72,6 +72,7 @@ test('a card that is canceled disappears from an open screen', async ({ page, ad
 });
 
 test('a pick shows at once on every other screen', async ({ page, anaAt }) => {
+  await openAll(page);
   await anaAt('league', { fights: 1 });
   await page.getByRole('link', { name: 'Enter Picks' }).click();
   await pick(bout(page, 1), { winner: 'Blue 1', method: 'KO/TKO', round: 3 });

@@ -1,4 +1,5 @@
 import { expectOk, moveStart } from '../test/world.ts';
+import { openAll } from './vocabulary/board.ts';
 import { FRAMES } from './vocabulary/first-view.ts';
 import { fightNight, type Night, redByKnockout, savePick } from './vocabulary/night.ts';
 import { bout } from './vocabulary/picks.ts';
@@ -10,6 +11,7 @@ const result = { result_winner: 'red', result_method: 'ko_tko', result_round: 1 
 
 // A late font would change heights; fonts.e2e.ts covers that.
 test.beforeEach(({ page }) => page.route('**/*.woff2', (route) => route.abort()));
+test.beforeEach(({ page }) => openAll(page));
 
 /** A card of thirteen fights, picked by two; each fight's height depends on its picks. */
 async function pickedNight(admin: User, [ana, ben]: [User, User]): Promise<Night> {
@@ -53,7 +55,7 @@ test('Back and reload restore the position on a long board', async ({ page, admi
   const before = await readFrom(page, 9);
 
   // Without the pointer, because Playwright would scroll to its target.
-  await page.getByRole('banner').getByRole('link').first().dispatchEvent('click');
+  await page.getByRole('link', { name: 'Back to League' }).dispatchEvent('click');
   await expect(page).not.toHaveURL(night.at.board);
   await page.goBack();
   await expect(page).toHaveURL(night.at.board);
@@ -76,6 +78,7 @@ test('signing out leaves no trace of the scroll position', async ({ page, admin,
   await readFrom(page, 5);
   await page.reload();
   expect(await page.evaluate('Object.keys(sessionStorage)')).toEqual(['scroll-positions']);
+  await page.goto(night.at.league);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('button', { name: 'Login or Register' })).toBeVisible();
@@ -95,7 +98,7 @@ for (const anchoring of ['auto', 'none']) {
     await login(page, ben);
     await setAnchoring(page, anchoring);
     await page.goto(night.at.board);
-    await expect(bout(page, 1).getByText('Live')).toBeAttached();
+    await expect(bout(page, 1).getByText('Live').first()).toBeAttached();
     const before = await readFrom(page, 7);
 
     await expectOk(ana.put(`${fightAt(night, 1)}/result`, result));
@@ -106,7 +109,7 @@ for (const anchoring of ['auto', 'none']) {
       [10, 'a later fight'],
     ] as const) {
       await setLive(ana, night, order);
-      await expect(bout(page, order).getByText('Live')).toBeAttached();
+      await expect(bout(page, order).getByText('Live').first()).toBeAttached();
       expect(await place(page, 7), name).toBe(before);
     }
     await page.getByRole('button', { name: 'Live: Bout 2' }).click();

@@ -1,5 +1,5 @@
 import { expectOk, moveStart } from '../test/world.ts';
-import { picksFor } from './vocabulary/board.ts';
+import { openAll, picksFor } from './vocabulary/board.ts';
 import { fightNight, redByDecision, savePick } from './vocabulary/night.ts';
 import { expect, type Page, test } from './vocabulary/test.ts';
 
@@ -93,6 +93,7 @@ test('picks that were shown can be reopened, and everyone in the league sees tha
   const phone = await inPhone(ben);
   await phone.goto(night.at.picks);
   await expect(phone.getByText('Event has started - picks are locked')).toBeVisible();
+  await openAll(phone);
   await phone.goto(night.at.board);
   const shown = picksFor(phone, 1, 'Red 1').getByText('Ana');
   await expect(shown).toBeVisible();

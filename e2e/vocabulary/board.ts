@@ -6,6 +6,9 @@ export function picksFor(page: Page, order: number, fighter: string): Locator {
   return bout(page, order).getByRole('region', { name: `Picks for ${fighter}` });
 }
 
+/** On this phone every fight is open, as who chose it once has it. */
+export const openAll = (page: Page) => page.addInitScript("localStorage.setItem('openAll', 'yes')");
+
 /** The ranking strip's members, leader first. */
 export function ranking(page: Page): Locator {
   return page.getByRole('region', { name: 'Ranking' }).getByRole('listitem');

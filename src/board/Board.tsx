@@ -22,7 +22,7 @@ export function Board({ board, clockAhead }: Props) {
   const live = liveFight(fights);
   return (
     <>
-      <div className={classNames(styles.board, hidden && styles.hidden)}>
+      <div className={classNames(styles.board, hidden ? styles.hidden : styles.revealed)}>
         {hidden ? (
           <Suspense>
             <HiddenBoard board={board} clockAhead={clockAhead} />

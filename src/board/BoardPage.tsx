@@ -1,13 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
 import { messageOf } from '../errors/messages.ts';
+import { Corrections } from '../fights/results/corrections/Corrections.tsx';
+import { correctionsOf } from '../fights/results/corrections/correction-text.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page, Stack } from '../ui/Page.tsx';
+import { usePhone } from '../ui/use-phone.client.ts';
 import { Board } from './Board.tsx';
-import { BoardHeading } from './BoardHeading.tsx';
 import { BoardOf } from './BoardOf.tsx';
 import { loadBoardParts } from './board-parts.client.ts';
 import { knownBoard, loadBoard } from './board-query.client.ts';
 import { FightList } from './FightList.tsx';
+import { BoardHeading } from './heading/BoardHeading.tsx';
+import { NightBar } from './heading/NightBar.tsx';
 
 export async function loader(client: QueryClient, { leagueId = '', eventId = '' }): Promise<void> {
   await loadBoard(client, { leagueId, eventId });
@@ -15,29 +20,38 @@ export async function loader(client: QueryClient, { leagueId = '', eventId = '' 
   if (board) await loadBoardParts(board);
 }
 
+type Props = { board: GetBoardResponse; clockAhead: number };
+
 /** A league's board on an event; served at two addresses. */
 export default function BoardPage() {
+  return <BoardOf>{(board, clockAhead) => <BoardScreen board={board} clockAhead={clockAhead} />}</BoardOf>;
+}
+
+function BoardScreen({ board, clockAhead }: Props) {
+  const { hidden, members, fights } = board;
+  const isPhone = usePhone();
+  const isNight = !hidden && members.length > 0;
   return (
-    <BoardOf>
-      {(board, clockAhead) => (
-        <Page>
-          <BoardHeading board={board} />
-          {board.members.length === 0 ? (
-            <Stack>
-              <EmptyState title={messageOf('board_empty')}>
-                Nobody in this league has picked this event.
-              </EmptyState>
-              {board.hidden ? (
-                <Board board={board} clockAhead={clockAhead} />
-              ) : (
-                <FightList board={board} members={[]} />
-              )}
-            </Stack>
-          ) : (
-            <Board board={board} clockAhead={clockAhead} />
-          )}
-        </Page>
-      )}
-    </BoardOf>
+    <>
+      {isPhone && isNight && <NightBar board={board} />}
+      <Page>
+        {!(isPhone && isNight) && <BoardHeading board={board} />}
+        <Corrections texts={correctionsOf(fights)} />
+        {members.length === 0 ? (
+          <Stack>
+            <EmptyState title={messageOf('board_empty')}>
+              Nobody in this league has picked this event.
+            </EmptyState>
+            {hidden ? (
+              <Board board={board} clockAhead={clockAhead} />
+            ) : (
+              <FightList board={board} members={[]} />
+            )}
+          </Stack>
+        ) : (
+          <Board board={board} clockAhead={clockAhead} />
+        )}
+      </Page>
+    </>
   );
 }

@@ -1,10 +1,13 @@
 import { Suspense } from 'react';
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
+import { useSettled } from '../app/shell/use-settled.client.ts';
+import { isResulted } from '../fights/fight.ts';
 import styles from './Board.module.css';
 import type { BoardMember, Named } from './board-view.ts';
 import { BoardFight } from './fights/BoardFight.tsx';
-import { mayFold, OpenAll } from './fold/fold-parts.client.ts';
-import { mainEvent } from './spotlight/spotlight.ts';
+import { OpenAll } from './fold/fold-parts.client.ts';
+import { useOpenAll } from './fold/open-all.client.ts';
+import { liveFight, mainEvent } from './spotlight/spotlight.ts';
 
 type Props = {
   board: GetBoardResponse;
@@ -12,16 +15,22 @@ type Props = {
   members: Named<BoardMember>[];
 };
 
-/** Every fight in bout order, whatever the reader picked. */
+/** Every fight in bout order, whatever the reader picked; on a phone a row each, which opens. */
 export function FightList({ board, members }: Props) {
   const { fights, hidden } = board;
+  const isSettled = useSettled();
+  const openAll = useOpenAll();
   const main = mainEvent(fights);
+  const next = hidden || liveFight(fights) ? undefined : fights.find((fight) => !isResulted(fight));
   return (
     <section className={styles.fights} aria-label="Fights">
-      {mayFold(board) && (
-        <Suspense>
-          <OpenAll board={board} />
-        </Suspense>
+      {openAll !== null && fights.length > 0 && (
+        <div className={styles.card}>
+          <h2>The Card</h2>
+          <Suspense>
+            <OpenAll />
+          </Suspense>
+        </div>
       )}
       {fights.map((fight) => (
         <BoardFight
@@ -30,7 +39,10 @@ export function FightList({ board, members }: Props) {
           members={members}
           hidden={hidden}
           // Once picks are out it stands on top.
-          billing={hidden && fight === main && fights.length > 1 && 'Main event'}
+          billing={hidden && fight === main && fights.length > 1 ? 'Main event' : undefined}
+          openAll={openAll}
+          isNext={fight === next}
+          isDrawn={isSettled}
         />
       ))}
     </section>

@@ -42,31 +42,25 @@ export function RevealedBoard({ board, ranking }: Props) {
           </Suspense>
         </div>
       )}
-      <div className={styles.lead}>
-        <div className={styles.first}>
-          <div className={isWaiting ? styles.later : undefined}>
-            <Spotlight fights={fights} ranking={ranking}>
-              <ResultMoments key={event.id} board={board} members={ranking} />
-            </Spotlight>
-          </div>
-          {isWaiting && (
-            <Suspense>
-              <PicksAreOut fights={fights} members={members} />
-            </Suspense>
-          )}
+      <div className={styles.first}>
+        <div className={isWaiting ? styles.later : undefined}>
+          <Spotlight fights={fights} ranking={ranking}>
+            <ResultMoments key={event.id} board={board} members={ranking} />
+          </Spotlight>
         </div>
-        <div className={styles.ranking}>
-          <RankingStrip ranking={ranking} fights={fights} isFinal={complete} />
-          {!complete && hasResults && (
-            <Suspense fallback={<div className={styles.chances} />}>
-              {isSettled ? (
-                <WhoCanWin fights={fights} ranking={ranking} />
-              ) : (
-                <div className={styles.chances} />
-              )}
-            </Suspense>
-          )}
-        </div>
+        {isWaiting && (
+          <Suspense>
+            <PicksAreOut fights={fights} members={members} />
+          </Suspense>
+        )}
+      </div>
+      <div className={styles.ranking}>
+        <RankingStrip ranking={ranking} fights={fights} isFinal={complete} />
+        {!complete && hasResults && (
+          <Suspense fallback={<div className={styles.chances} />}>
+            {isSettled ? <WhoCanWin fights={fights} ranking={ranking} /> : <div className={styles.chances} />}
+          </Suspense>
+        )}
       </div>
     </>
   );

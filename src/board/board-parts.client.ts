@@ -1,7 +1,12 @@
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
 import { lazyScreen } from '../app/shell/lazy.client.ts';
 import { isComplete, summariseCard } from '../events/event-status.ts';
-import { FoldedLines, mayFold, OpenAll } from './fold/fold-parts.client.ts';
+import { folds } from '../ui/short-list.ts';
+import { isPhone } from '../ui/use-phone.client.ts';
+import { FightCard } from './fights/fight-card-part.client.ts';
+import { FoldedLines } from './fold/fold-parts.client.ts';
+import { MOST_PICKS } from './fold/folds.ts';
+import { isOpenAll } from './fold/open-all.client.ts';
 import { isBeforeFirstBell } from './night/first-bell.ts';
 import { PicksAreOut } from './night/picks-are-out-part.client.ts';
 import { NightRecap } from './recap/recap-part.client.ts';
@@ -10,8 +15,9 @@ export const HiddenBoard = lazyScreen(() => import('./hidden/HiddenBoard.tsx'));
 
 /** What a board begins with depends on the night; loaded before it is drawn, it moves nothing. */
 export async function loadBoardParts(board: GetBoardResponse): Promise<void> {
-  const folding = mayFold(board) ? [FoldedLines, OpenAll] : [];
-  await Promise.all([...folding, ...firstOf(board)].map((part) => part.load()));
+  const fights = isPhone() && !isOpenAll() ? [] : [FightCard];
+  const folding = folds(board.pick_counts ?? board.members, MOST_PICKS) ? [FoldedLines] : [];
+  await Promise.all([...fights, ...folding, ...firstOf(board)].map((part) => part.load()));
 }
 
 function firstOf({ hidden, fights }: GetBoardResponse) {

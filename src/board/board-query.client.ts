@@ -22,6 +22,9 @@ export function useBoard(leagueId: string, eventId: string) {
 export const clockAhead = ({ server_time }: GetBoardResponse, readAt: number) =>
   server_time === null ? 0 : Date.parse(server_time) - readAt;
 
+export const boardFile = ({ league, event }: GetBoardResponse) =>
+  `/api/leagues/${league.id}/events/${event.id}/board.csv`;
+
 export const loadBoard = (client: QueryClient, { leagueId = '', eventId = '' }) =>
   loadAnswer(client, boardQuery(leagueId, eventId));
 

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { boardFights, boardMembers, card, hoursFromNow, now } from '../../gallery/card.ts';
 import { boards, television } from '../../gallery/night-states.ts';
-import { goTo, openPages, startServer } from '../../test/pages/pages.tsx';
+import { goTo, openPages, startServer, viewer } from '../../test/pages/pages.tsx';
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
 import { paths } from '../app/router/paths.ts';
 
@@ -81,6 +81,7 @@ const bouts = () =>
     .map((card) => /Bout \d:/.exec(card.element().textContent!)?.[0]);
 
 test('before the lock every fight has its full head, in bout order, whatever the reader picked', async () => {
+  await page.viewport(1440, 900);
   const fights = hidden.fights.map((fight, at) => (at > 1 ? { ...fight, picks: [] } : fight));
   startServer().answer('getBoard', { league_id: 'l1', event_id: 'live' }, { ...hidden, fights });
   openPages(paths.board('l1', 'live'));
@@ -102,6 +103,102 @@ test('a board without picks can be exported and left too', async () => {
     .element(page.getByRole('link', { name: 'Export CSV' }))
     .toHaveAttribute('href', '/api/leagues/l1/events/live/board.csv');
   await expect.element(page.getByRole('link', { name: 'Back to League' })).toBeVisible();
+});
+
+describe('a night on a phone', () => {
+  const ranking = page.getByRole('region', { name: /ranking$/i }).getByRole('listitem');
+  const card = page.getByRole('region', { name: 'Fights' }).getByRole('article');
+
+  async function open(board = live, height = 664) {
+    await page.viewport(390, height);
+    const server = startServer();
+    server.answer('getBoard', { league_id: 'l1', event_id: 'live' }, board);
+    openPages(paths.board('l1', 'live'));
+    await expect.poll(() => ranking.all()).toHaveLength(8);
+    return server;
+  }
+
+  test('stage and ranking of eight are in one view, between the bar and the own standing', async () => {
+    await open();
+    const bar = page.getByRole('link', { name: 'Back to League' }).element().closest('[data-bar]')!;
+    const foot = page.getByRole('complementary', { name: 'My standing' }).element();
+    expect(bar.getBoundingClientRect().height).toBe(48);
+    const ends = ranking.all().map((row) => row.element().getBoundingClientRect().bottom);
+    expect(Math.max(...ends)).toBeLessThanOrEqual(foot.getBoundingClientRect().top);
+    expect(foot.getBoundingClientRect().bottom).toBe(664);
+    await expect.element(page.getByRole('button', { name: 'Open menu' })).not.toBeInTheDocument();
+  });
+
+  test('a row of the ranking carries the pick of the fight on stage', async () => {
+    await open();
+    await expect.element(ranking.filter({ hasText: 'Maya' })).toMatchTextContent(/Popa KO R1, 15 pts$/);
+    await expect.element(ranking.filter({ hasText: 'Zuzana' })).toMatchTextContent(/Cruz DEC, 5 pts$/);
+  });
+
+  test('who did not pick the fight on stage has no pick there', async () => {
+    const fights = live.fights.map((fight) => ({
+      ...fight,
+      picks: fight.picks.filter(({ user_id }) => fight.status !== 'live' || user_id !== viewer.id),
+    }));
+    await open({ ...live, fights });
+    await expect.element(ranking.filter({ hasText: '(you)' })).toMatchTextContent(/–No pick5 pts$/);
+  });
+
+  test('after the last result the rows carry none', async () => {
+    await open(boards.complete!.answers!['leagues/l1/events/live/board'] as GetBoardResponse);
+    expect(ranking.getByText(/KO|DEC|SUB|Perfect/).all()).toEqual([]);
+  });
+
+  test.each([
+    { bout: 1, says: /1Oduya beat KenjiKO R1 · picks 5–3Your pick: KenjiSUB R2 ?0 pts/ },
+    { bout: 3, says: /3Wawrzynkiewicz beat Saldanha dos AnjosSUB R2 · picks 5–3.*\+5 pts/ },
+    { bout: 4, says: /4Popa vs CruzLive · picks 5–3Your pick: CruzKO R1·$/ },
+    { bout: 5, says: /5Aranda vs Vargapicks 4–4Your pick: ArandaKO R1·$/ },
+  ])('bout $bout is a row', async ({ bout, says }) => {
+    await open();
+    const row = card
+      .nth(bout - 1)
+      .element()
+      .querySelector('summary')!;
+    expect(row.getBoundingClientRect().height).toBeGreaterThanOrEqual(56);
+    expect(row.textContent).toMatch(says);
+  });
+
+  test("between two fights the first without a result is 'Next'", async () => {
+    const fights = live.fights.map((fight) =>
+      fight.status === 'live' ? { ...fight, status: 'scheduled' as const } : fight,
+    );
+    await open({ ...live, fights });
+    await expect.element(card.nth(3)).toMatchTextContent(/Popa vs CruzNext · picks 5–3/);
+    expect(page.getByText('Next', { exact: true }).all()).toHaveLength(1);
+  });
+
+  test('a tap opens the fight in place, and closes it', async () => {
+    await open();
+    await card.nth(0).getByText('Oduya').first().click();
+    await expect.element(card.nth(0).getByText('Result: Rampart Oduya by KO/TKO, R1')).toBeVisible();
+    await expect.element(card.nth(0).getByRole('region', { name: /^Picks for Ito Kenji/ })).toBeVisible();
+    await expect.element(card.nth(1).getByText('No picks')).not.toBeInTheDocument();
+    await card.nth(0).getByText('Oduya').first().click();
+    await expect.element(card.nth(0).getByText('Result: Rampart Oduya by KO/TKO, R1')).not.toBeVisible();
+  });
+
+  test('the menu leads to what the header did', async () => {
+    await open();
+    await page.getByRole('button', { name: 'More' }).click();
+    for (const [name, to] of [
+      ['Standings', paths.standings('l1')],
+      ['TV View', paths.tv('l1', 'live')],
+      ['Rules', paths.rules()],
+      ['Export CSV', '/api/leagues/l1/events/live/board.csv'],
+      ['Dashboard', paths.dashboard()],
+      ['Profile', paths.profile()],
+    ] as const)
+      await expect.element(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', to);
+    await page.getByRole('link', { name: 'Standings' }).click();
+    await expect.poll(() => location.pathname).toBe(paths.standings('l1'));
+    await expect.element(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+  });
 });
 
 describe('a long board', () => {

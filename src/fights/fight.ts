@@ -87,6 +87,11 @@ export function isDecided(fight: Parameters<typeof isResulted>[0] & CalledOff): 
   return isResulted(fight) && !isCanceled(fight);
 }
 
+/** Null without a result, for a draw and for a no contest. */
+export function winningCorner({ result_winner }: Parameters<typeof isResulted>[0]): Corner | null {
+  return result_winner === 'red' || result_winner === 'blue' ? result_winner : null;
+}
+
 /** 'Bout 3: Makhov vs Ortega'. */
 export function fightTitle({ bout_order, red_name, blue_name }: FightNames & { bout_order: number }): string {
   return `Bout ${bout_order}: ${red_name} vs ${blue_name}`;

@@ -5,8 +5,8 @@ export function ordinal(rank: number): string {
   return `${rank}${ending ?? 'th'}`;
 }
 
-/** '5th'; 'Tied 5th' where several share it. `tied` is the word to begin with. */
+/** '5th'; 'Tied for 5th' where several share it. `tied` is the word to begin with. */
 export const placeText = (
   { place, is_tied }: { place: number; is_tied: boolean },
   tied: 'Tied' | 'tied' = 'Tied',
-) => (is_tied ? `${tied} ${ordinal(place)}` : ordinal(place));
+) => (is_tied ? `${tied} for ${ordinal(place)}` : ordinal(place));

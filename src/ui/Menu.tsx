@@ -1,5 +1,6 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './Menu.module.css';
@@ -7,7 +8,10 @@ import styles from './Menu.module.css';
 export type MenuItem = {
   label: ReactNode;
   icon?: ReactNode;
-  run: () => void;
+  run?: () => void;
+  /** Leads there; `download`: to a file. */
+  to?: string;
+  download?: boolean;
   danger?: boolean;
   disabled?: boolean;
 };
@@ -39,22 +43,46 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
         className={styles.list}
       >
         {items.map((item, at) => (
-          <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: a menu's order is fixed
-            key={at}
-            type="button"
-            className={classNames(styles.item, item.danger && styles.danger)}
-            disabled={item.disabled}
-            onClick={() => {
-              close();
-              item.run();
-            }}
-          >
-            {item.icon}
-            {item.label}
-          </button>
+          // biome-ignore lint/suspicious/noArrayIndexKey: a menu's order is fixed
+          <Item key={at} item={item} onChoose={close} />
         ))}
       </div>
     </div>
+  );
+}
+
+function Item({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
+  const { label, icon, run, to, download, danger, disabled } = item;
+  const look = {
+    className: classNames(styles.item, danger && styles.danger),
+    onClick: () => {
+      onChoose();
+      run?.();
+    },
+  };
+  const content = (
+    <>
+      {icon}
+      {label}
+    </>
+  );
+  if (to === undefined) {
+    return (
+      <button type="button" disabled={disabled} {...look}>
+        {content}
+      </button>
+    );
+  }
+  if (!download) {
+    return (
+      <Link to={to} {...look}>
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <a href={to} download {...look}>
+      {content}
+    </a>
   );
 }

@@ -11,3 +11,13 @@ test.each([
   const items = Array.from({ length }, (_, index) => index);
   expect(shortList(items, 5, (item) => item === mine)).toEqual(shown);
 });
+
+test.each([
+  ['between its neighbors', 14, 10, [0, 1, 2, 3, 4, 9, 10, 11]],
+  ['the last', 14, 13, [0, 1, 2, 3, 4, 11, 12, 13]],
+  ['the first that is folded', 14, 8, [0, 1, 2, 3, 4, 7, 8, 9]],
+  ['among the first', 14, 7, [0, 1, 2, 3, 4, 5, 6, 7]],
+])('a longer folded list with mine %s', (_, length, mine, shown) => {
+  const items = Array.from({ length }, (_, index) => index);
+  expect(shortList(items, 8, (item) => item === mine)).toEqual(shown);
+});

@@ -48,8 +48,12 @@ export async function reopened(server: Server, seen: Set<string>): Promise<strin
 /** Tabs and what folds hide others, so they come last. */
 function nextOf(seen: Set<string>): HTMLButtonElement | undefined {
   const left = buttons(document.getElementById('root')!).filter(
-    // A test cannot follow to another site.
-    (one) => !one.closest('dialog') && !seen.has(kindOf(one)) && labelOf(one) !== 'Continue with Google',
+    (one) =>
+      (isShown(one) || one.closest('[popover]')) &&
+      // A test cannot follow to another site.
+      !one.closest('dialog') &&
+      !seen.has(kindOf(one)) &&
+      labelOf(one) !== 'Continue with Google',
   );
   return left.find((one) => one.role !== 'tab' && !one.ariaExpanded) ?? left[0];
 }

@@ -174,7 +174,7 @@ export const field =
 export async function fillIn(place: ParentNode, but = new Set<Element>()): Promise<void> {
   const fields = place.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(field);
   for (const one of fields) {
-    if (but.has(one) || !one.checkVisibility()) continue;
+    if (but.has(one) || !one.checkVisibility() || isRemembered(one)) continue;
     if (one.matches('[type=checkbox], [type=radio]')) one.click();
     else if (one instanceof HTMLSelectElement) {
       const other = [...one.options].find((option) => !option.disabled && !option.selected);
@@ -183,6 +183,10 @@ export async function fillIn(place: ParentNode, but = new Set<Element>()): Promi
   }
   await turn();
 }
+
+/** The device keeps it for every board, on purpose. */
+const isRemembered = (one: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) =>
+  one.labels?.[0]?.textContent === 'Open all';
 
 const typed: Record<string, string> = {
   date: '2027-05-06',

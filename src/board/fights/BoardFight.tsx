@@ -1,47 +1,55 @@
-import { memo, type ReactNode } from 'react';
+import { memo, Suspense, useState } from 'react';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
-import { FightBadge } from '../../fights/FightBadge.tsx';
-import { cornerName, corners } from '../../fights/fight.ts';
-import { FightPoster } from '../../fights/poster/FightPoster.tsx';
 import { type BoardMember, cornerPicks, type Named } from '../board-view.ts';
 import styles from './BoardFight.module.css';
-import { CornerPicks } from './CornerPicks.tsx';
-import { SplitBar } from './SplitBar.tsx';
+import { FightRow } from './FightRow.tsx';
+import { FightCard } from './fight-card-part.client.ts';
 
 type Props = {
   fight: GetBoardResponse['fights'][number];
   members: Named<BoardMember>[];
   /** The only pick there can be is the viewer's own. */
   hidden: boolean;
-  billing?: ReactNode;
+  billing?: string;
+  /** Null where nothing folds. */
+  openAll: boolean | null;
+  /** The fight that starts next. */
+  isNext: boolean;
+  /** Whether what is folded is in the document already. */
+  isDrawn: boolean;
 };
 
 /** Drawn again for its own changes only. */
-export const BoardFight = memo(function BoardFight({ fight, members, hidden, billing }: Props) {
+export const BoardFight = memo(function BoardFight(props: Props) {
+  const { fight, members, hidden, billing, openAll, isNext, isDrawn } = props;
+  const [isOpened, setOpened] = useState(false);
   const picks = cornerPicks(fight, members);
+  const place = { className: styles.fight, id: `fight-${fight.id}`, tabIndex: -1 };
+  const draw = (bare?: boolean) => (
+    <Suspense>
+      <FightCard fight={fight} picks={picks} hidden={hidden} billing={billing} bare={bare} />
+    </Suspense>
+  );
+  if (openAll === null) return <div {...place}>{draw()}</div>;
+  const isOpen = isOpened || openAll;
+  const mine = hidden
+    ? fight.picks[0]
+    : [...picks.red, ...picks.blue].find(({ member }) => member.is_me)?.pick;
   return (
-    <div className={styles.fight} id={`fight-${fight.id}`} tabIndex={-1}>
-      <FightPoster
-        compact
-        fight={fight}
-        billing={billing}
-        badge={<FightBadge fight={fight} />}
-        result_winner={fight.result_winner}
-        pick_winner={hidden ? fight.picks[0]?.pick_winner : undefined}
-        headingLevel={2}
-      >
-        {!hidden && <SplitBar red={picks.red.length} blue={picks.blue.length} />}
-        <div className={styles.corners}>
-          {corners.map((corner) => (
-            <CornerPicks
-              key={corner}
-              corner={corner}
-              fighter={cornerName(corner, fight)}
-              lines={picks[corner]}
-            />
-          ))}
-        </div>
-      </FightPoster>
-    </div>
+    <article {...place}>
+      {/* Searching the page opens it too. */}
+      <details open={isOpen} onToggle={({ currentTarget: { open } }) => open !== isOpen && setOpened(open)}>
+        <summary className={styles.row}>
+          <FightRow
+            fight={fight}
+            counts={hidden ? null : { red: picks.red.length, blue: picks.blue.length }}
+            pick={mine ?? null}
+            isNext={isNext}
+            billing={billing}
+          />
+        </summary>
+        {(isDrawn || isOpen) && draw(true)}
+      </details>
+    </article>
   );
 });

@@ -6,7 +6,7 @@ import { shortMethod } from '../../fights/fight.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { MemberName } from '../../ui/MemberName.tsx';
 import type { BoardMember, PickRowData } from '../board-view.ts';
-import { PickPoints } from './PickPoints.tsx';
+import { PickPoints } from '../ranking/PickPoints.tsx';
 import styles from './PickRow.module.css';
 
 const PointsExplained = lazyOptional(() => import('../../scoring/rules/PointsExplained.tsx'));

@@ -1,18 +1,26 @@
+import { classNames } from '../../ui/class-names.ts';
 import styles from './SplitBar.module.css';
 
-export function SplitBar({ red, blue }: { red: number; blue: number }) {
+type Props = {
+  red: number;
+  blue: number;
+  /** The counts stand elsewhere. */
+  isThin?: boolean;
+};
+
+export function SplitBar({ red, blue, isThin }: Props) {
   if (red + blue === 0) return null;
   return (
-    // The lists below give the same counts as text.
-    <div className={styles.bar} aria-hidden>
+    // The lists give the same counts as text.
+    <div className={classNames(styles.bar, isThin && styles.thin)} aria-hidden>
       {red > 0 && (
         <span className={styles.red} style={{ flexGrow: red }}>
-          {red}
+          {!isThin && red}
         </span>
       )}
       {blue > 0 && (
         <span className={styles.blue} style={{ flexGrow: blue }}>
-          {blue}
+          {!isThin && blue}
         </span>
       )}
     </div>

@@ -1,12 +1,9 @@
 import { type ReactNode, type RefCallback, useCallback, useState } from 'react';
-import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { useSettled } from '../../app/shell/use-settled.client.ts';
-import { corners } from '../../fights/fight.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { folds, shortList } from '../../ui/short-list.ts';
+import { shortList } from '../../ui/short-list.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { MOST_MEMBERS, MOST_PICKS } from './folds.ts';
 import { setOpenAll, useOpenAll } from './open-all.client.ts';
 
 export type LinesProps<Item> = {
@@ -55,24 +52,6 @@ export function FoldedLines({ items, most, isMine, spoken, draw, children }: Lin
 }
 
 /** One switch for all that a phone folds on a board. */
-export function OpenAll({ board }: { board: GetBoardResponse }) {
-  const openAll = useOpenAll();
-  if (openAll === null || !hasFolds(board)) return null;
-  return (
-    <div style={{ justifySelf: 'end' }}>
-      <Switch label="Open all" checked={openAll} onChange={setOpenAll} />
-    </div>
-  );
-}
-
-function hasFolds({ members, pick_counts, fights }: GetBoardResponse): boolean {
-  if (folds(pick_counts ?? members, MOST_MEMBERS)) return true;
-  return fights.some(({ picks }) =>
-    corners.some((corner) =>
-      folds(
-        picks.filter(({ pick_winner }) => pick_winner === corner),
-        MOST_PICKS,
-      ),
-    ),
-  );
+export function OpenAll() {
+  return <Switch label="Open all" checked={useOpenAll() === true} onChange={setOpenAll} />;
 }

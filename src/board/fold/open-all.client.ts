@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import { usePhone } from '../../ui/use-phone.client.ts';
 
 const KEY = 'openAll';
-const PHONE = '(max-width: 47.99rem)';
 
 const listeners = new Set<() => void>();
 /** Where the browser stores nothing. */
 let unstored: boolean | undefined;
 
-function isOpenAll(): boolean {
+export function isOpenAll(): boolean {
   try {
     return unstored ?? localStorage.getItem(KEY) === 'yes';
   } catch {
@@ -28,16 +28,12 @@ export function setOpenAll(open: boolean): void {
 }
 
 function subscribe(listener: () => void) {
-  const phone = matchMedia(PHONE);
   listeners.add(listener);
-  phone.addEventListener('change', listener);
-  return () => {
-    listeners.delete(listener);
-    phone.removeEventListener('change', listener);
-  };
+  return () => void listeners.delete(listener);
 }
 
 /** Null at a desk, where nothing folds. */
 export function useOpenAll(): boolean | null {
-  return useSyncExternalStore(subscribe, () => (matchMedia(PHONE).matches ? isOpenAll() : null));
+  const openAll = useSyncExternalStore(subscribe, isOpenAll);
+  return usePhone() ? openAll : null;
 }

@@ -17,6 +17,7 @@ import { ticketRow } from '../../picks/ticket/ticket-rows.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { BoardMember, Ranked } from '../board-view.ts';
+import { spotlight } from '../spotlight/spotlight.ts';
 import styles from './PickGrid.module.css';
 
 type Fight = GetBoardResponse['fights'][number];
@@ -25,6 +26,7 @@ type Props = { board: GetBoardResponse; ranking: Ranked<BoardMember>[] };
 /** Rows in the board's order, columns in bout order; a name leads to that member's ticket. */
 export function PickGrid({ board: { league, event, fights }, ranking }: Props) {
   const scored = fights.some(isDecided);
+  const onStage = fights.every(isResulted) ? undefined : spotlight(fights);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
@@ -36,7 +38,12 @@ export function PickGrid({ board: { league, event, fights }, ranking }: Props) {
               Member
             </th>
             {fights.map((fight) => (
-              <th key={fight.id} scope="col" className={classNames(fight.status === 'live' && styles.live)}>
+              <th
+                key={fight.id}
+                scope="col"
+                className={classNames(fight.status === 'live' && styles.live)}
+                ref={fight === onStage ? showFirst : undefined}
+              >
                 <FightHead fight={fight} />
               </th>
             ))}
@@ -68,6 +75,11 @@ export function PickGrid({ board: { league, event, fights }, ranking }: Props) {
       </table>
     </div>
   );
+}
+
+/** A phone opens at the fight that is on; the first columns are a night ago by then. */
+function showFirst(column: HTMLElement | null): void {
+  column?.scrollIntoView({ inline: 'center', block: 'nearest' });
 }
 
 function FightHead({ fight }: { fight: Fight }) {

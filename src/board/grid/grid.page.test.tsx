@@ -45,7 +45,7 @@ test('a name leads to that member’s ticket, and back', async () => {
   await expect.element(page.getByRole('heading', { level: 1, name: shown_name })).toBeVisible();
   await expect.element(page.getByRole('region', { name: new RegExp(shown_name) })).toBeVisible();
   await expect.element(page.getByText('4 of 7 in')).toBeVisible();
-  await expect.element(page.getByText('Tied 3rd · 1 perfect')).toBeVisible();
+  await expect.element(page.getByText('Tied for 3rd · 1 perfect')).toBeVisible();
 });
 
 test.each([

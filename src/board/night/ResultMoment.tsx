@@ -44,7 +44,7 @@ export default function ResultMoment({ fightId, fights, members, isTv, onEnd }: 
   }, [onEnd]);
 
   if (!moment) return null;
-  const { winner, given, family, how, call, detail, climb, points, own } = moment;
+  const { winner, given, family, how, call, detail, climb, points, isNewLeader } = moment;
   const size = {
     '--name-width': posterWidth([`${given} ${family}`]),
     '--name-lines': family.split(' ').length,
@@ -69,12 +69,10 @@ export default function ResultMoment({ fightId, fights, members, isTv, onEnd }: 
           </p>
         </div>
         <div className={styles.call}>
-          <div className={styles.words}>
-            <p className={styles.title}>{call}</p>
-            {more && <p>{more}</p>}
-            {own && <p className={styles.own}>{own}</p>}
-          </div>
-          {points > 0 && <span className={styles.points}>+{points}</span>}
+          <p className={styles.words} title={`${call} ${more}`}>
+            <strong className={classNames(styles.title, isNewLeader && styles.leader)}>{call}</strong> {more}
+          </p>
+          {isTv && points > 0 && <span className={styles.points}>+{points}</span>}
         </div>
       </div>
       <button type="button" className={styles.close} aria-label="Close the result" onClick={onEnd} />

@@ -63,8 +63,10 @@ test.each([
   const top = place();
   tell(server, 4, byKo);
   await standsForTwoSeconds();
-  await expect.element(moment).toMatchTextContent(/Mateo\s*Cruz\s*KO · Round 1.*6 of 12 had it.*\+10/s);
-  expect(/You: \+10/.test(moment.element().textContent)).toBe(where === 'board');
+  await expect
+    .element(moment)
+    .toMatchTextContent(/Mateo\s*Cruz\s*KO · Round 1.*2 perfect Dana W and Guest 11 · Dana W 8th → 3rd/s);
+  expect(/\+10/.test(moment.element().textContent)).toBe(where === 'TV');
   expect(place()).toBe(top);
   await vi.advanceTimersByTimeAsync(3700);
   await expect.element(moment).toBeInTheDocument();
@@ -76,7 +78,9 @@ test('a screen reader hears the result once', async () => {
   const server = await open(live);
   tell(server, 4, byKo);
   await standsForTwoSeconds();
-  const said = page.getByRole('status').filter({ hasText: 'Mateo Cruz. KO · Round 1. 6 of 12 had it.' });
+  const said = page
+    .getByRole('status')
+    .filter({ hasText: 'Mateo Cruz. KO · Round 1. 2 perfect. Dana W and Guest 11.' });
   await expect.element(said).toMatchTextContent(/You: \+10, now /);
 });
 

@@ -38,13 +38,13 @@ test.each([
   ['alone with the winner only', 'srrrrrrr', { call: 'Theo called it', detail: 'Only one of 8', points: 5 }],
   ['alone of those who picked', 'kr......', { call: 'Theo called it', detail: 'Only one of 2 · Perfect' }],
   ['the only one who picked', 'k.......', { call: 'Theo called it', detail: 'Perfect', points: 10 }],
-  ['several, one perfect', 'kssrrrrr', { call: '3 of 8 had it', detail: 'Theo perfect', points: 10 }],
-  ['several, two perfect', 'kskrrrrr', { call: '3 of 8 had it', detail: 'Theo and Kofi perfect' }],
-  ['several, three perfect', 'kkkrrrrr', { call: '3 of 8 had it', detail: 'Theo, Maya and Kofi perfect' }],
-  ['several, many perfect', 'kkkkkrrr', { call: '5 of 8 had it', detail: '5 perfect' }],
+  ['several, one perfect', 'kssrrrrr', { call: 'Theo perfect', detail: '3 of 8 had it', points: 10 }],
+  ['several, two perfect', 'kskrrrrr', { call: '2 perfect', detail: 'Theo and Kofi' }],
+  ['several, three perfect', 'kkkrrrrr', { call: '3 perfect', detail: 'Theo, Maya and Kofi' }],
+  ['several, many perfect', 'kkkkkrrr', { call: '5 perfect', detail: '5 of 8 had it' }],
   ['several, none perfect', 'sssrrrrr', { call: '3 of 8 had it', detail: '', points: 5 }],
-  ['all', 'kkss', { call: 'All 4 had it', detail: 'Theo and Maya perfect' }],
-  ['both of two', 'ks', { call: 'Both had it', detail: 'Theo perfect' }],
+  ['all', 'kkss', { call: '2 perfect', detail: 'Theo and Maya' }],
+  ['both of two', 'ks', { call: 'Theo perfect', detail: 'Both had it' }],
   ['nobody', 'rrrrrrrr', { call: 'Nobody saw that coming', detail: 'All 8 had Varga', points: 0 }],
   ['nobody of two', 'rr......', { call: 'Nobody saw that coming', detail: 'Both had Varga' }],
   ['nobody of one', 'r.......', { call: 'Nobody saw that coming', detail: 'Theo had Varga' }],
@@ -104,7 +104,7 @@ test('nobody climbs by the first result, before which all were level', () => {
 test.each([
   ['gained and leads', 'Theo', 'krrrrrrr', 'You: +10, now 1st'],
   ['gained nothing', 'Maya', 'krrrrrrr', 'You: +0, now 2nd'],
-  ['is level with others', 'Kofi', 'rrrrrrrr', 'You: +0, now tied 2nd'],
+  ['is level with others', 'Kofi', 'rrrrrrrr', 'You: +0, still tied for 2nd'],
   ['is not on the board', '', 'krrrrrrr', ''],
 ])('own line of one who %s', (_, me, picks, own) => {
   expect(resultMoment('f', [earlier, fight('f', picks)], members(8, me))?.own).toBe(own);
@@ -113,15 +113,16 @@ test.each([
 test('a result that has been followed by another tells of its own moment', () => {
   const next = fight('next', 'rrrrrrrk', blueByKo, 20);
   expect(resultMoment('f', [earlier, fight('f', 'krrrrrrr'), next], members(8, 'Rafael'))).toMatchObject({
-    call: 'Theo called it',
+    call: 'New leader: Theo',
+    detail: 'Theo called it · Only one of 8 · Perfect',
     climb: '6th → 1st',
-    own: 'You: +0, now tied 7th',
+    own: 'You: +0, now tied for 7th',
   });
 });
 
 test('a screen reader hears all of it in one go', () => {
   expect(resultMoment('f', [earlier, fight('f', 'krrrrrrr')], members(8, 'Maya'))?.spoken).toBe(
-    'Diego Aranda. KO · Round 2. Theo called it. Only one of 8 · Perfect. 6th to 1st. You: +0, now 2nd',
+    'Diego Aranda. KO · Round 2. New leader: Theo. Theo called it · Only one of 8 · Perfect. 6th to 1st. You: +0, now 2nd',
   );
 });
 

@@ -1,4 +1,4 @@
-import { type Corner, methodLabels, noResult, type Result } from '../../fights/fight.ts';
+import { type Corner, methodLabels, noResult, type Result, winningCorner } from '../../fights/fight.ts';
 import { fighterName } from '../../fights/fighter-name.ts';
 import { posterName } from '../../fights/poster-name.ts';
 import { PERFECT_POINTS, scorePick } from '../../scoring/score-pick.ts';
@@ -14,15 +14,16 @@ export type ResultMoment = {
   family: string;
   /** 'KO · Round 2'; empty while no method is entered. */
   how: string;
-  /** 'Theo called it'. */
+  /** 'New leader: Linh', 'Theo called it', '2 perfect'. */
   call: string;
-  /** 'Only one of 8', 'Theo and Maya perfect'. */
+  /** 'Only one of 8', 'Theo and Maya'. */
   detail: string;
   /** 'Theo 5th → 1st'. */
   climb: string;
   /** The most points that somebody got; 0 for nobody. */
   points: number;
-  /** 'You: +0, now 3rd'; empty for whoever is not on the board. */
+  isNewLeader: boolean;
+  /** 'You: +0, now 3rd', only spoken: the row shows it. Empty for whoever is not on the board. */
   own: string;
   spoken: string;
 };
@@ -41,23 +42,31 @@ export function resultMoment(
   const fight = fights.find(({ id }) => id === fightId);
   if (!fight?.resulted_at) return null;
   const ranking = boardRanking(members, asOf(fight.resulted_at, fights), false);
-  const winner = fight.result_winner === 'red' || fight.result_winner === 'blue' ? fight.result_winner : null;
+  const winner = winningCorner(fight);
   const name = winner && fight[`${winner}_name`];
   const shown = name
     ? posterName(name)
     : { given: '', family: fight.result_winner === 'nc' ? 'No contest' : 'Draw' };
   const how = methodText(fight);
   const called = calledBy(fight, winner, ranking);
-  const climb = climbText(ranking, called.named);
+  const leader = newLeader(ranking);
+  const climb = climbText(ranking, leader?.id ?? called.named);
+  const words = [called.call, called.detail].filter((part) => part !== '');
+  const [call, detail] = leader
+    ? [`New leader: ${leader.name}`, words.join(' · ')]
+    : [called.call, called.detail];
   const own = ownText(ranking);
   return {
     winner,
     ...shown,
     how,
-    ...called,
+    call,
+    detail,
     climb,
+    points: called.points,
+    isNewLeader: leader !== undefined,
     own,
-    spoken: [name ?? shown.family, how, called.call, called.detail, climb.replace('→', 'to'), own]
+    spoken: [name ?? shown.family, how, call, detail, climb.replace('→', 'to'), own]
       .filter((part) => part !== '')
       .join('. '),
   };
@@ -109,14 +118,14 @@ function calledBy(fight: Fight, winner: Corner | null, ranking: readonly Ranked<
     };
   }
   const isAll = right.length === picks.length;
-  return {
-    call: isAll
-      ? `${everybody(picks.map(({ member }) => member.name))} had it`
-      : `${right.length} of ${picks.length} had it`,
-    detail: perfect.length === 0 ? '' : `${some(perfect.map(({ name }) => name))} perfect`,
-    points,
-    named: perfect.length === 1 ? perfect[0]!.id : undefined,
-  };
+  const had = isAll
+    ? `${everybody(picks.map(({ member }) => member.name))} had it`
+    : `${right.length} of ${picks.length} had it`;
+  const [only, ...others] = perfect;
+  if (!only) return { call: had, detail: '', points };
+  if (others.length === 0) return { call: `${only.name} perfect`, detail: had, points, named: only.id };
+  const names = perfect.length > MOST_NAMES ? had : listed(perfect.map(({ name }) => name));
+  return { call: `${perfect.length} perfect`, detail: names, points };
 }
 
 function everybody(names: readonly string[]): string {
@@ -124,7 +133,11 @@ function everybody(names: readonly string[]): string {
   return names.length === 1 ? names[0]! : `All ${names.length}`;
 }
 
-const some = (names: readonly string[]) => (names.length > MOST_NAMES ? `${names.length}` : listed(names));
+/** Leads alone since this result, and did not before. */
+function newLeader(ranking: readonly Ranked<BoardMember>[]) {
+  const [first] = ranking;
+  return first && first.movement > 0 && !first.is_tied ? first : undefined;
+}
 
 /** Who gained the most places, the higher placed of equals. */
 function climbText(ranking: readonly Ranked<BoardMember>[], named?: string): string {
@@ -139,5 +152,7 @@ function climbText(ranking: readonly Ranked<BoardMember>[], named?: string): str
 function ownText(ranking: readonly Ranked<BoardMember>[]): string {
   const me = ranking.find(({ is_me }) => is_me);
   if (!me) return '';
-  return `You: +${me.gained}, now ${placeText(me, 'tied')}`;
+  // Before the first points there are no places to keep.
+  const isKept = me.movement === 0 && ranking.some(({ points, gained }) => points > gained);
+  return `You: +${me.gained}, ${isKept ? 'still' : 'now'} ${placeText(me, 'tied')}`;
 }

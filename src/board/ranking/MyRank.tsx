@@ -17,7 +17,7 @@ export function MyRank({ me, ranking, live }: Props) {
       {me && <RankLine me={me} ranking={ranking} />}
       {live && (
         <span className={styles.live}>
-          <Button size="small" onClick={() => goTo(live)}>
+          <Button size="small" variant="bare" onClick={() => goTo(live)}>
             Live: Bout {live.bout_order}
           </Button>
         </span>

@@ -1,26 +1,35 @@
 import { type Ref, useId } from 'react';
-import { PERFECT_POINTS } from '../../scoring/score-pick.ts';
+import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
+import { isDecided, isResulted, shortMethod } from '../../fights/fight.ts';
+import { fighterName } from '../../fights/fighter-name.ts';
+import { PERFECT_POINTS, scorePick } from '../../scoring/score-pick.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { MemberName } from '../../ui/MemberName.tsx';
 import { RankArrow } from '../../ui/RankArrow.tsx';
 import { RankMedal } from '../../ui/RankMedal.tsx';
 import { useRowMotion } from '../../ui/use-row-motion.client.ts';
-import type { BoardMember, PickedFight, Ranked } from '../board-view.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import type { BoardMember, Ranked } from '../board-view.ts';
 import { MOST_MEMBERS } from '../fold/folds.ts';
 import { Lines } from '../fold/Lines.tsx';
-import { newestResult } from '../spotlight/spotlight.ts';
+import { newestResult, spotlight } from '../spotlight/spotlight.ts';
+import { PickPoints } from './PickPoints.tsx';
 import styles from './RankingStrip.module.css';
 import { hasPoints, pointsText } from './rank-text.ts';
 import { useFreshResult } from './use-fresh-result.client.ts';
 
-type Props = { ranking: Ranked<BoardMember>[]; fights: readonly PickedFight[]; isFinal: boolean };
+type Fight = GetBoardResponse['fights'][number];
+type Props = { ranking: Ranked<BoardMember>[]; fights: readonly Fight[]; isFinal: boolean };
 
-/** Members by total points, in one column: rows move up and down only. */
+/** Members by total points, in one column: rows move up and down only. Each carries its pick of the fight on stage. */
 export function RankingStrip({ ranking, fights, isFinal }: Props) {
   const heading = useId();
   const list = useRowMotion<HTMLOListElement>(ranking.map((member) => member.id).join(' '));
-  const isFresh = useFreshResult(newestResult(fights));
+  const newest = newestResult(fights);
+  const isFresh = useFreshResult(newest);
+  // After the last fight none is on.
+  const onStage = isFresh ? newest : fights.every(isResulted) ? undefined : spotlight(fights);
   const isStarted = hasPoints(ranking);
   return (
     <section aria-labelledby={heading}>
@@ -34,7 +43,14 @@ export function RankingStrip({ ranking, fights, isFinal }: Props) {
         isMine={({ is_me }) => is_me}
         spoken={({ name, points }) => `${name}, ${pointsText(points)}`}
         draw={(member, ref) => (
-          <RankedRow key={member.id} member={member} isStarted={isStarted} isFresh={isFresh} ref={ref} />
+          <RankedRow
+            key={member.id}
+            member={member}
+            isStarted={isStarted}
+            isFresh={isFresh}
+            onStage={onStage}
+            ref={ref}
+          />
         )}
       >
         {(drawn) => (
@@ -51,10 +67,11 @@ type RowProps = {
   member: Ranked<BoardMember>;
   isStarted: boolean;
   isFresh: boolean;
+  onStage?: Fight;
   ref?: Ref<HTMLLIElement>;
 };
 
-function RankedRow({ member, isStarted, isFresh, ref }: RowProps) {
+function RankedRow({ member, isStarted, isFresh, onStage, ref }: RowProps) {
   const { id, name, avatar_url, is_me, is_former, place, is_tied, points, gained, movement } = member;
   const isPerfect = gained === PERFECT_POINTS;
   return (
@@ -83,14 +100,41 @@ function RankedRow({ member, isStarted, isFresh, ref }: RowProps) {
         tone={is_former ? 'former' : undefined}
       />
       <MemberName name={name} isMe={is_me} isFormer={is_former} className={styles.name} />
-      <span className={styles.change}>
-        {isFresh && gained > 0 ? (
-          <span className={isPerfect ? styles.perfect : styles.gained}>+{gained}</span>
-        ) : (
-          <RankArrow ranks={movement} />
-        )}
+      <span className={styles.arrow}>
+        <RankArrow ranks={movement} />
       </span>
-      <span className={styles.points}>{pointsText(points)}</span>
+      {onStage && <StagePick fight={onStage} userId={id} />}
+      <span className={styles.points}>
+        {points}
+        <VisuallyHidden>{pointsText(points).replace(/^\d+/, '')}</VisuallyHidden>
+      </span>
     </li>
+  );
+}
+
+/** What a member said of the fight, then what it brought. */
+function StagePick({ fight, userId }: { fight: Fight; userId: string }) {
+  const pick = fight.picks.find(({ user_id }) => user_id === userId);
+  if (!pick) {
+    return (
+      <span className={styles.pick}>
+        <span aria-hidden>–</span>
+        <VisuallyHidden>No pick</VisuallyHidden>
+      </span>
+    );
+  }
+  if (isDecided(fight)) {
+    return (
+      <span className={styles.pick}>
+        <PickPoints points={scorePick(pick, fight)} isShort />
+      </span>
+    );
+  }
+  return (
+    <span className={classNames(styles.pick, styles[pick.pick_winner])}>
+      <VisuallyHidden>{fighterName(pick.pick_winner, fight, [fight])} </VisuallyHidden>
+      {shortMethod(pick.pick_method, pick.pick_round)}
+      <VisuallyHidden>, </VisuallyHidden>
+    </span>
   );
 }

@@ -4,8 +4,8 @@ import { standingText } from './rank-text.ts';
 
 test.each([
   ['behind the leader', [36, 31], 1, '2nd · 31 pts · 5 pts back'],
-  ['level with the leader', [31, 31, 8], 1, 'Tied 1st · 31 pts'],
-  ['level with somebody else', [36, 31, 31], 2, 'Tied 2nd · 31 pts · 5 pts back'],
+  ['level with the leader', [31, 31, 8], 1, 'Tied for 1st · 31 pts'],
+  ['level with somebody else', [36, 31, 31], 2, 'Tied for 2nd · 31 pts · 5 pts back'],
   ['the leader', [36, 31, 5], 0, '1st · 36 pts · 5 ahead of Björn'],
   ['a single point is one pt', [2, 1], 1, '2nd · 1 pt · 1 pt back'],
   ['alone', [8], 0, '1st · 8 pts'],

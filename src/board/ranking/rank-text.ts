@@ -9,7 +9,7 @@ export const hasPoints = (members: readonly { points: number }[]) => members.som
 
 type Ranked = { id: string; name: string; place: number; is_tied: boolean; points: number };
 
-/** '5th', '38 pts', '6 pts back'; 'Tied 1st', '28 pts'; 'All tied'. Expects `ranking` in board order. */
+/** '5th', '38 pts', '6 pts back'; 'Tied for 1st', '28 pts'; 'All tied'. Expects `ranking` in board order. */
 export function standingText(me: Ranked, ranking: readonly Ranked[]): string[] {
   const best = ranking.find((member) => member.id !== me.id);
   if (best && !hasPoints(ranking)) return ['All tied'];

@@ -49,7 +49,7 @@ test('equal points share a place and its medal, and the list stays in the order 
   await expect.element(rows().nth(0)).toMatchTextContent(/Tied rank.*1, gold.*Björn.*20 pts$/);
   await expect.element(rows().nth(1)).toMatchTextContent(/Tied rank.*1, gold.*Theo.*20 pts$/);
   await expect.element(rows().nth(2)).toMatchTextContent(/^Rank 3, bronze.*Maya.*15 pts$/);
-  await expect.element(standing).toMatchTextContent(/^Tied 6th · 5 pts · 15 pts back/);
+  await expect.element(standing).toMatchTextContent(/^Tied for 6th · 5 pts · 15 pts back/);
 });
 
 test('a row is a line of one height, with a name of 50 characters too', async () => {
@@ -65,20 +65,20 @@ test('a row is a line of one height, with a name of 50 characters too', async ()
     const boxes = rows()
       .all()
       .map((one) => one.element().getBoundingClientRect());
-    expect(new Set(boxes.map((box) => Math.round(box.height)))).toEqual(new Set([36]));
+    expect(new Set(boxes.map((box) => Math.round(box.height)))).toEqual(new Set([43]));
     expect(new Set(boxes.map((box) => Math.round(box.left))).size).toBe(1);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   }
 });
 
-test('whoever climbs moves above the others, and the points gained stay for four seconds', async () => {
+test('whoever climbs moves above the others, and what the pick brought stays until the next fight', async () => {
   const server = await openBoard();
   await expect.element(row('Maya')).toBeInTheDocument();
-  expect(row('Maya').element().textContent).not.toContain('+');
+  expect(row('Maya').element().textContent).not.toMatch(/Perfect|\+/);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   tellResult(server);
-  await expect.element(row('Maya')).toMatchTextContent(/\+10.*25 pts$/);
+  await expect.element(row('Maya')).toMatchTextContent(/Perfect 10 pts.*25 pts$/);
   const [move] = row('Maya').element().getAnimations().filter(isMove);
   expect(move!.effect!.getTiming().duration).toBe(900);
   expect((move!.effect as KeyframeEffect).getKeyframes()[0]).toMatchObject({ zIndex: '1' });
@@ -86,10 +86,10 @@ test('whoever climbs moves above the others, and the points gained stay for four
   expect((sunk!.effect as KeyframeEffect).getKeyframes()[0]).toMatchObject({ zIndex: '0' });
 
   vi.advanceTimersByTime(3900);
-  expect(row('Maya').element().textContent).toContain('+10');
+  expect(row('Maya').element().className).toContain('risen');
   vi.advanceTimersByTime(200);
-  await expect.element(row('Maya')).not.toMatchTextContent(/\+10/);
-  await expect.element(row('Maya')).toMatchTextContent(/up 2/);
+  await expect.poll(() => row('Maya').element().className).not.toContain('risen');
+  await expect.element(row('Maya')).toMatchTextContent(/up 2.*Perfect 10 pts/);
 });
 
 const isMove = (animation: Animation) => !('transitionProperty' in animation);
@@ -97,9 +97,9 @@ const isMove = (animation: Animation) => !('transitionProperty' in animation);
 test('a result that is taken back is no news', async () => {
   const server = await openBoard();
   tellResult(server);
-  await expect.element(row('Maya')).toMatchTextContent(/\+10/);
+  await expect.element(row('Maya')).toMatchTextContent(/Perfect 10 pts/);
   const none = { result_winner: null, result_method: null, result_round: null, resulted_at: null };
   tellResult(server, { ...none, updated_at: new Date(Date.now() + 1000).toISOString() });
   await expect.element(row('Maya')).toMatchTextContent(/15 pts$/);
-  for (const one of rows().all()) expect(one.element().textContent).not.toContain('+');
+  for (const one of rows().all()) expect(one.element().textContent).not.toMatch(/Perfect|\+/);
 });

@@ -36,7 +36,7 @@ export function perfectText(perfect: NightRecap['perfect'], most = 5): string {
   return [...shown, ...(rest > 0 ? [`${rest} more`] : [])].join(' · ');
 }
 
-/** Of the viewer: '5th with 38 pts, 6 pts back', 'tied 1st with 44 pts'. */
+/** Of the viewer: '5th with 38 pts, 6 pts back', 'tied for 1st with 44 pts'. */
 export function ownNightText(
   me: { place: number; is_tied: boolean; points: number },
   ranking: readonly { points: number }[],

@@ -1,13 +1,25 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
-import { cornerName, corners, isCanceled, isResulted } from '../../fights/fight.ts';
-import { FightPoster } from '../../fights/poster/FightPoster.tsx';
+import {
+  type Corner,
+  cornerLabels,
+  cornerName,
+  corners,
+  isCanceled,
+  isResulted,
+  winningCorner,
+} from '../../fights/fight.ts';
+import { posterName, posterWidth } from '../../fights/poster-name.ts';
 import { howText } from '../../fights/result-text.ts';
+import { counted } from '../../text/counted.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { raggedEdgeClass } from '../../ui/ragged-edge.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { type BoardMember, cornerPicks, type Ranked } from '../board-view.ts';
 import { SplitBar } from '../fights/SplitBar.tsx';
 import styles from './Spotlight.module.css';
-import { SpotlightPicks } from './SpotlightPicks.tsx';
 import { liveFight, mainEvent, spotlight } from './spotlight.ts';
 
 type Fight = GetBoardResponse['fights'][number];
@@ -23,39 +35,60 @@ export function Spotlight({ fights, ranking, children }: Props) {
   const fight = spotlight(fights);
   if (!fight) return null;
   const picks = cornerPicks(fight, ranking);
-  const isMain = fight === mainEvent(fights);
+  const names = [fight.red_name, fight.blue_name];
+  const facts = [
+    `Bout ${fight.bout_order}`,
+    fight === mainEvent(fights) && 'Main event',
+    fight.weight_class,
+    `${fight.scheduled_rounds} rounds`,
+  ];
+  const terms = facts.filter(Boolean).join(' · ');
   return (
     <div className={styles.spotlight}>
-      <FightPoster
-        compact
-        fight={briefly(fight)}
-        title={`${kindOf(fight, fights)}: ${fight.red_name} vs ${fight.blue_name}`}
-        billing={isMain && 'Main event'}
-        badge={<SpotlightBadge fight={fight} />}
-        result_winner={fight.result_winner}
-        headingLevel={2}
-      >
-        <SplitBar red={picks.red.length} blue={picks.blue.length} />
-        <div className={styles.corners}>
+      <article className={classNames(styles.fight, isCanceled(fight) && styles.off)}>
+        <div className={styles.bill}>
+          <h2>
+            <VisuallyHidden>{`${kindOf(fight, fights)}: ${fight.red_name} vs ${fight.blue_name}`}</VisuallyHidden>
+          </h2>
+          <p className={styles.terms} title={terms}>
+            {terms}
+          </p>
+          <SpotlightBadge fight={fight} />
+        </div>
+        <div
+          className={classNames(styles.stage, raggedEdgeClass(winningCorner(fight)))}
+          style={{ '--name-width': posterWidth(names) } as CSSProperties}
+        >
           {corners.map((corner) => (
-            <SpotlightPicks
-              key={`${fight.id} ${corner}`}
-              corner={corner}
-              fighter={cornerName(corner, fight)}
-              lines={picks[corner]}
-            />
+            <Side key={corner} corner={corner} fight={fight} count={picks[corner].length} />
           ))}
         </div>
-      </FightPoster>
+        <SplitBar red={picks.red.length} blue={picks.blue.length} isThin />
+      </article>
       {children}
     </div>
   );
 }
 
-/** The list says everything; here the winner's mark takes the place of the record. */
-function briefly(fight: Fight): Fight {
-  const records = isResulted(fight) && { red_record: null, blue_record: null };
-  return { ...fight, weight_class: null, corrected_at: null, overturned_note: null, ...records };
+function Side({ corner, fight, count }: { corner: Corner; fight: Fight; count: number }) {
+  const name = cornerName(corner, fight);
+  const { given, family } = posterName(name);
+  // One alone would outweigh the other corner.
+  const image = fight.red_avatar_url && fight.blue_avatar_url && fight[`${corner}_avatar_url`];
+  return (
+    <div className={classNames(styles.side, styles[corner])}>
+      <p className={styles.count}>
+        <span aria-hidden>{count}</span>
+        <VisuallyHidden>{`${cornerLabels[corner]} corner, ${counted(count, 'pick')}: `}</VisuallyHidden>
+        {winningCorner(fight) === corner && <span className={styles.won}>Winner</span>}
+      </p>
+      {image && <Avatar className={styles.image} name={name} src={image} tone={corner} />}
+      <p className={styles.name}>
+        {given && <span className={styles.given}>{given} </span>}
+        <span className={styles.family}>{family}</span>
+      </p>
+    </div>
+  );
 }
 
 function kindOf(fight: Fight, fights: readonly Fight[]): string {

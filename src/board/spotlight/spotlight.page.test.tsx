@@ -88,9 +88,11 @@ test('after the last result the recap stands on top, then the main event and the
 });
 
 test('ten points look and sound like nothing else', async () => {
+  await page.viewport(1440, 900);
   await openBoard('complete');
   const opener = page.getByRole('article').filter({ has: page.getByRole('heading', { name: /^Bout 1:/ }) });
   const rows = opener.getByRole('region', { name: /^Picks for Rampart Oduya/ }).getByRole('listitem');
+  await expect.poll(() => rows.all()).toHaveLength(5);
   const spoken = rows.all().map((row) => row.element().textContent!.replace(/ R\d/, ' '));
   expect(spoken.map((text) => /(Perfect \d+|\d+) pts?/.exec(text)?.[0])).toEqual([
     'Perfect 10 pts',
@@ -102,6 +104,7 @@ test('ten points look and sound like nothing else', async () => {
 });
 
 test("the rows of a decided fight keep their order whatever other fights bring, the leaders' too", async () => {
+  await page.viewport(1440, 900);
   const server = await openBoard();
   const order = () =>
     page

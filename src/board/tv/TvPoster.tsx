@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { boutNote } from '../../fights/cancel-and-move/bout-note.ts';
 import { FightBadge } from '../../fights/FightBadge.tsx';
-import { type Corner, corners, fightTitle, isCanceled } from '../../fights/fight.ts';
+import { type Corner, corners, fightTitle, isCanceled, winningCorner } from '../../fights/fight.ts';
 import { posterName, posterWidth } from '../../fights/poster-name.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,7 +11,6 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './TvPoster.module.css';
 
 type Fight = GetBoardResponse['fights'][number];
-const sides = { red: 'left', blue: 'right', draw: null, nc: null } as const;
 
 type Props = { fight: Fight; isMain: boolean; hasBadge?: boolean; children?: ReactNode };
 
@@ -19,6 +18,7 @@ type Props = { fight: Fight; isMain: boolean; hasBadge?: boolean; children?: Rea
 export function TvPoster({ fight, isMain, hasBadge, children }: Props) {
   const { result_winner, red_name, blue_name, weight_class, scheduled_rounds } = fight;
   const note = boutNote(fight);
+  const winner = winningCorner(fight);
   const size = {
     '--name-width': posterWidth([red_name, blue_name]),
     '--name-lines': Math.max(
@@ -45,11 +45,7 @@ export function TvPoster({ fight, isMain, hasBadge, children }: Props) {
         )}
       </p>
       <div
-        className={classNames(
-          styles.stage,
-          isCanceled(fight) && styles.off,
-          raggedEdgeClass(result_winner && sides[result_winner]),
-        )}
+        className={classNames(styles.stage, isCanceled(fight) && styles.off, raggedEdgeClass(winner))}
         style={size}
       >
         {corners.map((corner) => (

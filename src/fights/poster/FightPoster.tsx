@@ -21,8 +21,6 @@ export type PosterFight = TapeFields &
     blue_avatar_url?: string | null;
   };
 
-const sides = { red: 'left', blue: 'right' } as const;
-
 type Props = {
   fight: PosterFight;
   compact?: boolean;
@@ -37,25 +35,29 @@ type Props = {
   headingLevel?: 2 | 3;
   /** The heading, where it is not 'Bout 4: Popa vs Cruz'. */
   title?: string;
+  /** Stands in an article of its own heading. */
+  bare?: boolean;
   children?: ReactNode;
 };
 
 export function FightPoster(props: Props) {
-  const { fight, compact, billing, badge, result_winner, pick_winner, onPick, disabled, children } = props;
+  const { fight, compact, billing, badge, result_winner, pick_winner, onPick, disabled, bare, children } =
+    props;
   const name = useId();
   const { weight_class } = fight;
   const Heading = `h${props.headingLevel ?? 3}` as const;
+  const Frame = bare ? 'div' : 'article';
   const leader = result_winner === 'red' || result_winner === 'blue' ? result_winner : pick_winner;
   const room = nameRoom(fight, compact);
   const title = props.title ?? fightTitle(fight);
   const note = boutNote(fight);
   return (
-    <article
-      className={classNames(styles.poster, compact && styles.compact, isCanceled(fight) && styles.off)}
-    >
-      <Heading>
-        <VisuallyHidden>{title}</VisuallyHidden>
-      </Heading>
+    <Frame className={classNames(styles.poster, compact && styles.compact, isCanceled(fight) && styles.off)}>
+      {!bare && (
+        <Heading>
+          <VisuallyHidden>{title}</VisuallyHidden>
+        </Heading>
+      )}
       <div className={styles.bill}>
         <span className={styles.bout}>
           Bout {fight.bout_order}
@@ -69,7 +71,7 @@ export function FightPoster(props: Props) {
       </div>
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the label comes and goes with the role */}
       <div
-        className={classNames(styles.stage, raggedEdgeClass(leader && sides[leader]))}
+        className={classNames(styles.stage, raggedEdgeClass(leader))}
         style={room}
         role={onPick && 'radiogroup'}
         aria-label={onPick && `Winner of ${title}`}
@@ -101,7 +103,7 @@ export function FightPoster(props: Props) {
       {!compact && <TaleOfTheTape fight={fight} />}
       {note && <p className={styles.note}>{note}</p>}
       {children && <div className={styles.below}>{children}</div>}
-    </article>
+    </Frame>
   );
 }
 

@@ -95,7 +95,7 @@ test('during a night each league is a tap away, with where one stands in it', as
   await expect
     .element(live.getByRole('link', { name: 'View Live Board', exact: true }))
     .toHaveAttribute('href', paths.board('l1', 'live'));
-  await expect.element(live.getByText(/^You tied \d/)).toBeVisible();
+  await expect.element(live.getByText(/^You tied for \d/)).toBeVisible();
   await expect
     .element(live.getByRole('link', { name: 'View Live Board Office Upsets' }))
     .toHaveAttribute('href', paths.board('l2', 'live'));

@@ -41,7 +41,7 @@ test.each<[string, Partial<LeagueNight>, string[]]>([
       me: { place: 1, is_tied: true, points: 0 },
       season: { name: 'Season 1', place: 2, is_tied: true, points: 1, moved: -1 },
     },
-    ['Nobody scored.', 'Season 1: Tied 2nd with 1 pt, down 1 place.'],
+    ['Nobody scored.', 'Season 1: Tied for 2nd with 1 pt, down 1 place.'],
   ],
   [
     'the place stays',

@@ -146,7 +146,7 @@ describe('results are sent once the night is settled', () => {
         'Friday Crew',
         'Ada wins with 20 pts.',
         'You are 3rd with 0 pts, 20 pts back.',
-        'Season 1: Tied 3rd with 0 pts.',
+        'Season 1: Tied for 3rd with 0 pts.',
       ].join('\n'),
     );
     expect(one.text).toMatch(/^Next: Night \w+ locks \w{3}, \w{3} \d+, \d{4}, .*$/m);
@@ -317,7 +317,7 @@ test("a season's end is sent once to all members, when its last night is settled
     'Season Crew, Season 1\nYou are the champion with 20 pts, 15 ahead of second place.',
   );
   expect(about(cy)[0]!.text).toContain(
-    'Ada is the champion with 20 pts, 15 ahead of second place.\nYou finished tied 3rd of 4 with 0 pts.',
+    'Ada is the champion with 20 pts, 15 ahead of second place.\nYou finished tied for 3rd of 4 with 0 pts.',
   );
   expect(about(dee)[0]!.text).toContain("You didn't make any picks.");
   await moveStart(admin, next.id, -40);

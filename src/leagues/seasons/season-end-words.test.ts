@@ -39,7 +39,7 @@ test.each([
     [maya, { ...theo, is_tied: true, is_me: true }, { ...ada, place: 2, is_me: false }],
     [
       'Maya is the champion with 210 pts, ahead on perfect picks, 7 to 5.',
-      'You finished tied 2nd of 3 with 210 pts.',
+      'You finished tied for 2nd of 3 with 210 pts.',
     ],
   ],
   [

@@ -22,7 +22,7 @@ const standing = (picks: Record<string, Pick[]>, results = [won, noResult]) => {
 test.each([
   ['alone in front', { Ana: [red], Ben: [blue] }, '1st'],
   ['behind one', { Ana: [blue], Ben: [red] }, '2nd'],
-  ['level with another', { Ana: [red], Ben: [red], Cy: [blue] }, 'Tied 1st'],
+  ['level with another', { Ana: [red], Ben: [red], Cy: [blue] }, 'Tied for 1st'],
   ['nobody has points yet', { Ana: [blue], Ben: [blue] }, null],
   ['no picks of her own', { Ben: [red] }, null],
 ])('%s', (_, picks, rank) => {

@@ -1,21 +1,19 @@
-import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
-import { paths } from '../app/router/paths.ts';
-import { isCanceledEvent } from '../events/event-status.ts';
-import { canceled } from '../fights/fight.ts';
-import { Corrections } from '../fights/results/corrections/Corrections.tsx';
-import { correctionsOf } from '../fights/results/corrections/correction-text.ts';
-import { formatHere } from '../time/here-time.client.ts';
-import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
+import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
+import { paths } from '../../app/router/paths.ts';
+import { isCanceledEvent } from '../../events/event-status.ts';
+import { canceled } from '../../fights/fight.ts';
+import { formatHere } from '../../time/here-time.client.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { boardFile } from '../board-query.client.ts';
+import { enterFullScreen } from '../tv/full-screen.client.ts';
 import styles from './BoardHeading.module.css';
-import { enterFullScreen } from './tv/full-screen.client.ts';
 
 const look = { variant: 'bare', size: 'small' } as const;
 
 /** Small and quiet: on a fight night what matters is below. */
 export function BoardHeading({ board }: { board: GetBoardResponse }) {
   const { league, event } = board;
-  const file = `/api/leagues/${league.id}/events/${event.id}/board.csv`;
   return (
     <div className={styles.heading}>
       <PageHeading
@@ -32,7 +30,7 @@ export function BoardHeading({ board }: { board: GetBoardResponse }) {
                 All Picks
               </ButtonLink>
             )}
-            <ButtonLink {...look} to={file} download>
+            <ButtonLink {...look} to={boardFile(board)} download>
               Export CSV
             </ButtonLink>
             <ButtonLink
@@ -46,7 +44,6 @@ export function BoardHeading({ board }: { board: GetBoardResponse }) {
           </>
         }
       />
-      <Corrections texts={correctionsOf(board.fights)} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { PERFECT_POINTS } from '../../scoring/score-pick.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { pointsText } from '../ranking/rank-text.ts';
 import styles from './PickPoints.module.css';
+import { pointsText } from './rank-text.ts';
 
 /** What a pick brought; 10 points look like nothing else. */
 export function PickPoints({ points, isShort }: { points: number; isShort?: boolean }) {
@@ -17,6 +17,7 @@ export function PickPoints({ points, isShort }: { points: number; isShort?: bool
   if (!isShort) return pointsText(points);
   return (
     <span className={points > 0 ? styles.some : styles.none}>
+      {points > 0 && '+'}
       {points}
       <VisuallyHidden> pts</VisuallyHidden>
     </span>
