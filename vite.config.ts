@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import packageFile from './package.json' with { type: 'json' };
 import { devPorts } from './scripts/dev-ports.mjs';
 import { gallery } from './scripts/gallery.ts';
 import { layerOrder } from './scripts/layer-order.ts';
@@ -38,6 +39,7 @@ const keepsName = (name: string) =>
 
 export default defineConfig({
   plugins: [...pagePlugins(), gallery(), pageShells(pagePlugins), worker(), precompress()],
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(packageFile.version) },
   // The server writes to the same terminal under npm run dev.
   clearScreen: false,
   resolve: {

@@ -17,7 +17,10 @@ const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: {
 const isolate = false;
 
 /** What members get: React's development build took a third of a page's time. */
-const production = { 'process.env.NODE_ENV': JSON.stringify('production') };
+const production = {
+  'process.env.NODE_ENV': JSON.stringify('production'),
+  'import.meta.env.VITE_VERSION': '"1.2.3"',
+};
 
 const pure = pureTests();
 

@@ -19,6 +19,8 @@ const fingerprintFile = join(root, 'dist', '.fingerprint');
 
 /** Builds the pages into dist/ unless they are up to date. */
 export async function ensurePages() {
+  // A release brings them along.
+  if (!existsSync(join(root, 'vite.config.ts'))) return;
   const fingerprint = fingerprintOf(sources);
   if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === fingerprint) return;
   console.log('Building the pages');

@@ -35,9 +35,9 @@ function thisMachine() {
  * must not run them.
  */
 export function mustBePinnedNode(command) {
-  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  if (process.versions.node === devDependencies.node || !existsSync(bundledNode)) return;
-  refuse(`Tests run on Node ${devDependencies.node}, and this is ${process.versions.node}. Use: ${command}`);
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  if (process.versions.node === dependencies.node || !existsSync(bundledNode)) return;
+  refuse(`Tests run on Node ${dependencies.node}, and this is ${process.versions.node}. Use: ${command}`);
 }
 
 /** Debian, Ubuntu and other systems with apt-get. */

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { VERSION } from '../../src/server/version.ts';
 import { freePort } from '../../test/free-port.ts';
 import { operatorCommand, operatorDoes } from '../../test/operator-command.ts';
 import { temporaryFolder } from '../../test/run-folder.ts';
@@ -53,7 +54,7 @@ test('status reports what needs the operator, and exits with 1 while something d
   expect([fresh.code, fresh.complained]).toEqual([1, '']);
   expect(linesOf(fresh.said)).toEqual([
     'Site https://picks.example.com',
-    ' Version 0.1.0',
+    ` Version ${VERSION}`,
     expect.stringMatching(/^ Migrations all run, up to \d{4}_\w+$/),
     '! Last backup there is none',
     // A job starts every minute, so one may be running.

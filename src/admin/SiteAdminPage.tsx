@@ -3,6 +3,7 @@ import { useSearchParams } from 'wouter';
 import { paths } from '../app/router/paths.ts';
 import { lazyPart } from '../app/shell/lazy.client.ts';
 import { useSession } from '../app/shell/session.client.ts';
+import { Version } from '../app/shell/Version.tsx';
 import { messageOf } from '../errors/messages.ts';
 import styles from '../events/SiteAdmin.module.css';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -77,6 +78,7 @@ function AdminDashboard() {
           ]}
         />
       </Suspense>
+      <Version />
     </Page>
   );
 }

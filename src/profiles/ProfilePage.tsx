@@ -7,6 +7,7 @@ import { paths } from '../app/router/paths.ts';
 import { lazyOptional } from '../app/shell/lazy.client.ts';
 import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
 import { useSession } from '../app/shell/session.client.ts';
+import { Version } from '../app/shell/Version.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Columns } from '../ui/Columns.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
@@ -38,6 +39,7 @@ export default function ProfilePage() {
         <ProblemNotice error={error} fallback={fallbackMessages.load_own_profile} onRetry={refetch} />
       )}
       {profile && <ProfileTabs profile={profile} />}
+      <Version />
     </Page>
   );
 }

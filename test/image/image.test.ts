@@ -12,9 +12,9 @@ const knownVariables = [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A
 
 describe('the image', () => {
   test('uses the Node that package.json pins', () => {
-    const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
     for (const { base } of stages)
-      expect(base).toBe(`docker.io/library/node:${devDependencies.node}-trixie-slim`);
+      expect(base).toBe(`docker.io/library/node:${dependencies.node}-trixie-slim`);
   });
 
   test("runs unprivileged, reports its health, and stops on the server's signal", () => {

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { migrationNames } from './migrate.ts';
+
+const folder = new URL('../../../db/migrations/', import.meta.url);
+/** As `sha256sum` writes it; `npm run release` adds those of a version. */
+const released = readFileSync(new URL('SHA256SUMS', folder), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => line.split('  ') as [sum: string, file: string]);
+
+test.each(released)('a released migration stands as it was: %s  %s', (sum, file) => {
+  expect(
+    createHash('sha256')
+      .update(readFileSync(new URL(file, folder)))
+      .digest('hex'),
+  ).toBe(sum);
+});
+
+test('a new migration comes after those that were released', async () => {
+  const names = await migrationNames();
+  expect(names.slice(0, released.length).map((name) => `${name}.sql`)).toEqual(
+    released.map(([, file]) => file),
+  );
+});
