@@ -2,17 +2,18 @@ import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../app/router/paths.ts';
 import { lazyOptional } from '../../app/shell/lazy.client.ts';
-import { useSettled } from '../../app/shell/use-settled.client.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { Fold } from '../../ui/Fold.tsx';
+import { Page, Stack } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { RowLink, Rows } from '../../ui/RowLink.tsx';
 import { DownloadLink } from '../export/DownloadLink.tsx';
+import { LeagueLinks } from '../LeagueLinks.tsx';
 import type { LeagueHome } from '../league-answers.client.ts';
 import { ReadLeague } from '../ReadLeague.tsx';
 import { LeaveLeague } from '../settings/LeaveLeague.tsx';
 import styles from '../TwoColumns.module.css';
-import home from './LeagueHomePage.module.css';
 import { LiveNow } from './LiveNow.tsx';
 import { Members } from './Members.tsx';
 import { NextStep } from './NextStep.tsx';
@@ -27,16 +28,13 @@ export default function LeagueHomePage() {
 }
 
 function Home({ league, clockAhead }: { league: LeagueHome; clockAhead: number }) {
-  const isSettled = useSettled();
   return (
     <Page>
-      <PageHeading
-        kicker={<Link to={paths.dashboard()}>Your Leagues</Link>}
-        title={league.name}
-        actions={league.can.run && <ButtonLink to={paths.leagueAdmin(league.id)}>League Admin</ButtonLink>}
-      />
+      <PageHeading kicker={<Link to={paths.dashboard()}>Your Leagues</Link>} title={league.name} />
+      <LeagueLinks league={league} />
       <div className={styles.columns}>
         <div className={styles.main}>
+          {league.can.run && league.members.length === 1 && <FirstInvite leagueId={league.id} />}
           <NextStep />
           {league.live_now && <LiveNow league={league} event={league.live_now} />}
           <UpcomingEvents league={league} clockAhead={clockAhead} />
@@ -45,14 +43,29 @@ function Home({ league, clockAhead }: { league: LeagueHome; clockAhead: number }
         </div>
         <div className={styles.side}>
           <Members leagueId={league.id} members={league.members} />
-          <div className={home.mute}>
-            {isSettled && (
+          <div>
+            <Rows>
+              {league.can.run && (
+                <li>
+                  <RowLink to={paths.leagueAdmin(league.id)} title="Invite Friends" />
+                </li>
+              )}
+              <li>
+                <RowLink to={paths.rules()} title="Rules" />
+              </li>
+            </Rows>
+            <Fold title="Notifications" isLazy>
               <Suspense>
                 <MuteLeague leagueId={league.id} />
               </Suspense>
-            )}
+            </Fold>
+            <Fold title="Export League">
+              <Stack tight>
+                <p>Standings, points by event and all shown picks, as CSV files.</p>
+                <DownloadLink leagueId={league.id} />
+              </Stack>
+            </Fold>
           </div>
-          <DownloadLeague leagueId={league.id} />
           {league.can.leave && <LeaveLeague leagueId={league.id} name={league.name} />}
         </div>
       </div>
@@ -60,10 +73,13 @@ function Home({ league, clockAhead }: { league: LeagueHome; clockAhead: number }
   );
 }
 
-function DownloadLeague({ leagueId }: { leagueId: string }) {
+/** A league of one has nothing else to do. */
+function FirstInvite({ leagueId }: { leagueId: string }) {
   return (
-    <Panel title="Export league" intro="Standings, points by event and all shown picks, as CSV files.">
-      <DownloadLink leagueId={leagueId} />
+    <Panel tone="loud" title="Bring your friends in" intro="A link or a QR code, and they are in.">
+      <ButtonLink variant="primary" full to={paths.leagueAdmin(leagueId)}>
+        Invite Friends
+      </ButtonLink>
     </Panel>
   );
 }

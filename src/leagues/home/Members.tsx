@@ -15,12 +15,12 @@ type Props = { leagueId: string; members: LeagueMember[] };
 export function Members({ leagueId, members }: Props) {
   const me = members.find(({ is_me }) => is_me);
   return (
-    <Panel title={`Members (${members.length})`}>
-      <MemberList members={members}>
+    <Panel className={styles.list} title={`Members (${members.length})`}>
+      <MemberList members={members} most={8}>
         {(member) => (
           <>
             <Link className={styles.link} to={paths.publicProfile(member.id)}>
-              <Avatar name={member.shown_name} src={member.avatar_url} />
+              <Avatar name={member.shown_name} src={member.avatar_url} size="small" />
               <span className={styles.words}>
                 <span className={styles.name}>
                   <MemberName name={member.shown_name} isMe={member.is_me} />

@@ -9,7 +9,7 @@ import {
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { paths } from '../../app/router/paths.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { Stack } from '../../ui/Page.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import styles from './MuteLeague.module.css';
 
@@ -30,7 +30,7 @@ export default function MuteLeague({ leagueId }: { leagueId: string }) {
     (isMuted ? mute : unmute).mutate({ path: { league_id: leagueId } });
   };
   return (
-    <Panel title="Notifications">
+    <Stack tight>
       <Switch
         label="Mute this league"
         hint="No emails or pushes about it."
@@ -43,6 +43,6 @@ export default function MuteLeague({ leagueId }: { leagueId: string }) {
       <Link className={styles.link} to={paths.profile('notifications')}>
         All settings
       </Link>
-    </Panel>
+    </Stack>
   );
 }

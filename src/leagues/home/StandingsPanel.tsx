@@ -7,12 +7,12 @@ import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { ExpandableList } from '../../ui/ExpandableList.tsx';
 import { MemberName } from '../../ui/MemberName.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { RankArrow } from '../../ui/RankArrow.tsx';
 import { RankMedal } from '../../ui/RankMedal.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
+import { shortList } from '../../ui/short-list.ts';
 import { numberCell, Table } from '../../ui/Table.tsx';
 import { Form } from '../standings/Form.tsx';
 import styles from './StandingsPanel.module.css';
@@ -50,15 +50,13 @@ export function Standings({ leagueId }: { leagueId: string }) {
         <p className={styles.none}>No points yet. The season starts with your first event.</p>
       )}
       {query.data && hasPoints && (
-        <ExpandableList users={query.data.standings} most={ROWS}>
-          {(shown) => (
-            <Table caption={query.data.season?.name ?? 'Standings'} columns={columns}>
-              {shown.map((row) => (
-                <StandingRow key={row.id} row={row} />
-              ))}
-            </Table>
-          )}
-        </ExpandableList>
+        <div className={styles.table}>
+          <Table caption={query.data.season?.name ?? 'Standings'} columns={columns}>
+            {shortList(query.data.standings, ROWS, ({ is_me }) => is_me).map((row) => (
+              <StandingRow key={row.id} row={row} />
+            ))}
+          </Table>
+        </div>
       )}
     </Panel>
   );
@@ -68,12 +66,12 @@ function StandingRow({ row }: { row: Row }) {
   return (
     <tr className={row.is_me ? styles.me : undefined}>
       <td>
-        <RankMedal rank={row.rank} isTied={row.is_tied} />
+        <RankMedal rank={row.rank} isTied={row.is_tied} size="small" />
       </td>
       <th scope="row" className={styles.member}>
         <span className={styles.who}>
           <Avatar name={row.shown_name} src={row.avatar_url} size="small" />
-          <span className={styles.name}>
+          <span className={styles.name} title={row.shown_name}>
             <MemberName name={row.shown_name} isMe={row.is_me} isFormer={row.is_former} />{' '}
             {row.moved !== null && <RankArrow ranks={row.moved} />}
           </span>

@@ -7,10 +7,13 @@ import { canceled } from '../../fights/fight.ts';
 import { MainEvent } from '../../fights/poster/MainEvent.tsx';
 import { locked } from '../../picks/pick-lock.ts';
 import { picksLinkText } from '../../picks/picks-link.ts';
+import { inText } from '../../picks/who-is-in.ts';
 import { counted } from '../../text/counted.ts';
+import { EventTime } from '../../time/EventTime.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { RowLink, Rows } from '../../ui/RowLink.tsx';
 import { LockCountdown } from '../dashboard/LockCountdown.tsx';
 import { WhoIsInLine } from '../dashboard/WhoIsInLine.tsx';
 import type { LeagueEvent, LeagueHome } from '../league-answers.client.ts';
@@ -28,30 +31,75 @@ export function UpcomingEvents({ league, clockAhead }: { league: LeagueHome; clo
           No upcoming events. The next one appears here as soon as it is announced.
         </p>
       ) : (
-        <ul className={styles.list}>
-          {events.map((event) => (
-            <EventRow
-              key={event.id}
-              league={league}
-              event={event}
-              badges={<Badges event={event} />}
-              hero={event === next && event.main_event && <MainEvent fight={event.main_event} />}
-              time={event === next && <LockCountdown event={event} clockAhead={clockAhead} />}
-              more={event.who_is_in && <WhoIsInLine event={event} />}
-              action={(nameId) => (
-                <ButtonLink
-                  variant={canStillPick(event) ? 'primary' : 'quiet'}
-                  to={paths.picks(league.id, event.id)}
-                  aria-describedby={nameId}
-                >
-                  {picksLinkText(event)}
-                </ButtonLink>
-              )}
-            />
-          ))}
-        </ul>
+        <>
+          {next && (
+            <ul className={styles.list}>
+              <EventRow
+                league={league}
+                event={next}
+                badges={<Badges event={next} />}
+                hero={next.main_event && <MainEvent fight={next.main_event} />}
+                time={<LockCountdown event={next} clockAhead={clockAhead} />}
+                more={next.who_is_in && <WhoIsInLine event={next} />}
+                action={(nameId) => (
+                  <ButtonLink
+                    full
+                    variant={canStillPick(next) ? 'primary' : 'quiet'}
+                    to={paths.picks(league.id, next.id)}
+                    aria-describedby={nameId}
+                  >
+                    {picksLinkText(next)}
+                    {canStillPick(next) && ` · ${boutsOn(next).bouts - next.my_pick_count} to go`}
+                  </ButtonLink>
+                )}
+              />
+            </ul>
+          )}
+          <Rows>
+            {events
+              .filter((event) => event !== next)
+              .map((event) => (
+                <li key={event.id} className={styles.past}>
+                  <LaterEvent league={league} event={event} />
+                </li>
+              ))}
+          </Rows>
+        </>
       )}
     </Panel>
+  );
+}
+
+function LaterEvent({ league, event }: { league: LeagueHome; event: LeagueEvent }) {
+  const { who_is_in } = event;
+  return (
+    <>
+      <RowLink
+        to={paths.picks(league.id, event.id)}
+        spoken={picksLinkText(event)}
+        title={event.name}
+        detail={
+          <>
+            <EventTime start={event.start_time} />
+            {event.venue && ` · ${event.venue}`}
+            <br />
+            <Badges event={event} />
+            {who_is_in &&
+              who_is_in.member_count > 1 &&
+              ` ${inText(who_is_in.in_count, who_is_in.member_count)}`}
+          </>
+        }
+      />
+      {league.can.edit_results && (
+        <ButtonLink
+          size="small"
+          to={paths.eventAdmin(league.id, event.id)}
+          aria-label={`Event Admin of ${event.name}`}
+        >
+          Admin
+        </ButtonLink>
+      )}
+    </>
   );
 }
 

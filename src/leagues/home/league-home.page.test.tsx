@@ -20,17 +20,47 @@ test.each([
   expect(page.getByRole('link', { name: 'Admin', exact: true }).all()).toHaveLength(admin);
 });
 
-test('a former member keeps the rank of their points in the standings, marked as former', async () => {
+test('the standings begin with the first five, the viewer among them', async () => {
   startServer().answerAs(leagueHome.live!);
   openPages(paths.league('l1'));
-  const standings = page.getByRole('region', { name: 'Standings' });
-  // The first five, the viewer among them.
-  await expect.element(standings.getByRole('row').nth(5)).toBeVisible();
-  expect(standings.getByRole('row').all()).toHaveLength(6);
-  await standings.getByRole('button', { name: 'Show all 10' }).click();
   const rows = page.getByRole('table', { name: '2026' }).getByRole('row');
-  await expect.element(rows.nth(6)).toMatchTextContent(/^(Tied rank|Rank) \S+Rafael \(former\)/);
-  await expect.element(rows.nth(5)).not.toMatchTextContent('former');
+  await expect.element(rows.nth(5)).toBeVisible();
+  expect(rows.all()).toHaveLength(6);
+  await expect.element(rows.filter({ hasText: '(you)' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Full Standings' }))
+    .toHaveAttribute('href', paths.standings('l1'));
+});
+
+test("the league's screens lead to each other, rivals to whom the viewer is after", async () => {
+  const server = startServer();
+  server.answerAs(leagueHome['of its admin']!);
+  openPages(paths.league('l1'));
+  const links = page.getByRole('navigation', { name: 'League' });
+  await expect.element(links.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+  await expect.element(page.getByRole('table', { name: '2026' })).toBeVisible();
+  await expect
+    .element(links.getByRole('link', { name: 'Rivals' }))
+    .toHaveAttribute('href', paths.versus('l1', 'p4', 'p3'));
+  await expect
+    .element(links.getByRole('link', { name: 'League Admin' }))
+    .toHaveAttribute('href', paths.leagueAdmin('l1'));
+});
+
+test.each([
+  { members: 'one', asked: 1 },
+  { members: 'all', asked: 0 },
+])('a league of $members is asked to bring friends in: $asked', async ({ members, asked }) => {
+  const there = league.members.filter(({ is_me }) => members === 'all' || is_me);
+  const server = startServer();
+  server.answer(
+    'getLeague',
+    { league_id: 'l1' },
+    { ...league, can: { ...league.can, run: true }, members: there },
+  );
+  openPages(paths.league('l1'));
+  await expect.element(page.getByRole('heading', { name: `Members (${there.length})` })).toBeVisible();
+  expect(page.getByRole('region', { name: 'Bring your friends in' }).all()).toHaveLength(asked);
 });
 
 test("'Show all' brings the pages of the past, with the latest in sight meanwhile", async () => {
@@ -74,9 +104,14 @@ test('upcoming events say who is in, and each link what it does', async () => {
   await expect.element(row('Winter Crown').getByText('Locks in 2 d 4 h')).toBeVisible();
   await expect.element(row('Winter Crown')).toMatchTextContent(/Main event: Maciej Błażewicz vs Jo Stone/);
   await expect.element(row('Winter Crown')).toMatchTextContent(/3 of 8 are in · Missing: you, .* and 2 more/);
-  await expect.element(row('Winter Crown').getByRole('link', { name: 'Enter Picks' })).toBeVisible();
-  await expect.element(row('Harbor Nights 8').getByText('All 8 are in')).toBeVisible();
-  await expect.element(row('Harbor Nights 8').getByRole('link', { name: 'Enter Picks' })).toBeVisible();
+  await expect.element(row('Winter Crown').getByRole('link', { name: /^Enter Picks/ })).toBeVisible();
+  await expect.element(row('Harbor Nights 8')).toMatchTextContent(/All 8 are in/);
+  await expect
+    .element(row('Winter Crown').getByRole('link', { name: /^Enter Picks · 4 to go$/ }))
+    .toBeVisible();
+  await expect
+    .element(row('Harbor Nights 8').getByRole('link', { name: /^Enter Picks Harbor/ }))
+    .toBeVisible();
   await expect.element(page.getByRole('link', { name: 'View My Picks' })).toBeVisible();
 });
 
@@ -108,6 +143,7 @@ test('a league is muted where its members are, and shown so', async () => {
   server.answerAs(leagueHome.live!);
   server.answer('muteLeague', { league_id: 'l1' }, {} as never);
   openPages(paths.league('l1'));
+  await page.getByRole('heading', { name: 'Notifications' }).click();
   const mute = page.getByRole('switch', { name: 'Mute this league' });
   await expect.element(mute).toBeEnabled();
   await expect.element(mute).not.toBeChecked();

@@ -7,6 +7,7 @@ import { Page, Row } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { LeagueLinks } from '../LeagueLinks.tsx';
 import type { LeagueHome } from '../league-answers.client.ts';
 import { ReadLeague } from '../ReadLeague.tsx';
 import { SeasonPicker } from './SeasonPicker.tsx';
@@ -30,7 +31,8 @@ export default function StandingsPage() {
 }
 
 /** Tab and season are in the address, so that they can be linked to. */
-function LeagueStandings({ league: { id, name, can } }: { league: LeagueHome }) {
+function LeagueStandings({ league }: { league: LeagueHome }) {
+  const { id, name, can } = league;
   const [query, setQuery] = useSearchParams();
   const tab = tabIn(query);
   const season = query.get('season') ?? 'running';
@@ -73,6 +75,7 @@ function LeagueStandings({ league: { id, name, can } }: { league: LeagueHome }) 
         title="Standings"
         documentTitle={`Standings · ${name}`}
       />
+      <LeagueLinks league={league} />
       <Tabs
         label="Standings"
         current={tab}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { getStandingsOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
+import { paths } from '../app/router/paths.ts';
+import { NavLink } from '../ui/NavLink.tsx';
+import styles from './LeagueLinks.module.css';
+import type { LeagueHome } from './league-answers.client.ts';
+
+/** Between the screens of a league. */
+export function LeagueLinks({ league: { id, members, can } }: { league: LeagueHome }) {
+  const me = members.find(({ is_me }) => is_me);
+  const closest = useClosest(id) ?? members.find(({ is_me }) => !is_me);
+  return (
+    <nav className={styles.links} aria-label="League">
+      <NavLink to={paths.league(id)} end>
+        Home
+      </NavLink>
+      <NavLink to={paths.standings(id)}>Standings</NavLink>
+      {me && closest && <NavLink to={paths.versus(id, me.id, closest.id)}>Rivals</NavLink>}
+      {can.run && <NavLink to={paths.leagueAdmin(id)}>League Admin</NavLink>}
+    </nav>
+  );
+}
+
+/** Whom the viewer is after, or who is after the leader; unknown until the standings are there. */
+function useClosest(leagueId: string) {
+  const { data } = useQuery({
+    ...getStandingsOptions({ path: { league_id: leagueId } }),
+    // The screen asks for them, where it shows them.
+    enabled: false,
+  });
+  const rows = data?.standings.filter(({ is_former }) => !is_former) ?? [];
+  const own = rows.findIndex(({ is_me }) => is_me);
+  return own < 0 ? undefined : (rows[own - 1] ?? rows[own + 1]);
+}
