@@ -55,16 +55,18 @@ test('a form sent while the page hydrates counts too', async ({ page }) => {
 });
 
 // Scripts, after brotli.
-const LANDING_BYTES = 90_000;
+const LANDING_BYTES = 90_100;
 const SCREEN_BYTES = 106_600;
 /** With the bar, the stage and the ranking that carries picks; a phone's fights are rows at first. */
-const BOARD_BYTES = 107_800;
+const BOARD_BYTES = 108_000;
 /** It begins with the recap; to fetch the list of fights after it would cost live boards a round trip. */
-const FINISHED_BOARD_BYTES = 109_300;
+const FINISHED_BOARD_BYTES = 109_500;
 /** Its winner's screen comes at once: nobody taps on a TV. */
 const FINISHED_TV_BYTES = 107_000;
 /** Of a league's admins alone, and nobody waits for it on the night. */
-const LEAGUE_ADMIN_BYTES = 108_600;
+const LEAGUE_ADMIN_BYTES = 108_800;
+/** Live night, next event, standings, past and members on one screen. */
+const LEAGUE_HOME_BYTES = 107_200;
 
 const budgets: Record<string, number> = {
   landing: LANDING_BYTES,
@@ -73,6 +75,7 @@ const budgets: Record<string, number> = {
   'past board': FINISHED_BOARD_BYTES,
   'past TV view': FINISHED_TV_BYTES,
   'league admin': LEAGUE_ADMIN_BYTES,
+  'league home': LEAGUE_HOME_BYTES,
 };
 
 test('every first view is small, requests everything once and shifts nothing', async ({

@@ -61,7 +61,12 @@ function AdminDashboard() {
   }
   return (
     <Page>
-      <PageHeading title={title} documentTitle="Admin Dashboard" actions={backToDashboard} />
+      <PageHeading
+        title={title}
+        documentTitle="Admin Dashboard"
+        intro={<Version />}
+        actions={backToDashboard}
+      />
       <Suspense fallback={<Loading label="Loading…" />}>
         <Tabs
           label="Admin Dashboard"
@@ -78,7 +83,6 @@ function AdminDashboard() {
           ]}
         />
       </Suspense>
-      <Version />
     </Page>
   );
 }

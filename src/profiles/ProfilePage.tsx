@@ -39,7 +39,7 @@ export default function ProfilePage() {
         <ProblemNotice error={error} fallback={fallbackMessages.load_own_profile} onRetry={refetch} />
       )}
       {profile && <ProfileTabs profile={profile} />}
-      <Version />
+      {profile && <Version />}
     </Page>
   );
 }

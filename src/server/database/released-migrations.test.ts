@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { migrationNames } from './migrate.ts';
 
-const folder = new URL('../../../db/migrations/', import.meta.url);
+const home = new URL('../../../db/', import.meta.url);
 /** As `sha256sum` writes it; `npm run release` adds those of a version. */
-const released = readFileSync(new URL('SHA256SUMS', folder), 'utf8')
+const released = readFileSync(new URL('SHA256SUMS', home), 'utf8')
   .trim()
   .split('\n')
   .map((line) => line.split('  ') as [sum: string, file: string]);
@@ -13,7 +13,7 @@ const released = readFileSync(new URL('SHA256SUMS', folder), 'utf8')
 test.each(released)('a released migration stands as it was: %s  %s', (sum, file) => {
   expect(
     createHash('sha256')
-      .update(readFileSync(new URL(file, folder)))
+      .update(readFileSync(new URL(`migrations/${file}`, home)))
       .digest('hex'),
   ).toBe(sum);
 });
