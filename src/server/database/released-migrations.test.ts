@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { migrationNames } from './migrate.ts';
 
 const home = new URL('../../../db/', import.meta.url);
-/** As `sha256sum` writes it; `npm run release` adds those of a version. */
+/** As `sha256sum` writes it. Lines are added by hand with a release, and none is ever changed. */
 const released = readFileSync(new URL('SHA256SUMS', home), 'utf8')
   .trim()
   .split('\n')

@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { root } from '../run.mjs';
+import { productionPackages } from './production-packages.mjs';
+
+/** What an installed site needs of the repository: server, database, operators' commands, and what one reads. */
+const parts = [
+  '.env.example',
+  '.npmrc',
+  'CHANGELOG.md',
+  'README.md',
+  'SECURITY.md',
+  'db',
+  'deploy',
+  'docs',
+  'scripts/admin.mjs',
+  'scripts/admin',
+  'scripts/backup.mjs',
+  'scripts/backup',
+  'scripts/ensure-chromium.mjs',
+  'scripts/ensure-installed.mjs',
+  'scripts/ensure-pages.mjs',
+  'scripts/machine.mjs',
+  'scripts/restore.mjs',
+  'scripts/run-server.mjs',
+  'scripts/run.mjs',
+  'scripts/start.mjs',
+  'src',
+];
+/** Of the pages, which come built, and of those who change the code. */
+const left = /\.test\.tsx?$|\.tsx$|\.css$|\.client\.ts$|^docs\/(spec|spec-coverage|texts|asvs)\.md$/;
+
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 }).trim();
+
+/** Refuses what is not committed: the version would name other bytes. */
+export async function writeRelease() {
+  if (git('status', '--porcelain'))
+    throw new Error('There are changes that no commit has. Commit them first.');
+  const packageFile = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const name = `split-decision-${packageFile.version}`;
+  const stage = mkdtempSync(join(tmpdir(), 'release-'));
+  try {
+    const folder = join(stage, name);
+    for (const file of git('ls-files', '--', ...parts)
+      .split('\n')
+      .filter((one) => !left.test(one)))
+      copy(file, folder);
+    cpSync(join(root, 'dist'), join(folder, 'dist'), {
+      recursive: true,
+      filter: (file) => !file.endsWith('.fingerprint'),
+    });
+    const { packages, lock } = productionPackages(
+      packageFile,
+      JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')),
+    );
+    writeJson(join(folder, 'package.json'), packages);
+    writeJson(join(folder, 'package-lock.json'), lock);
+    writeJson(join(folder, 'packages.cdx.json'), listOfPackages(folder));
+    const archive = pack(stage, name);
+    mkdirSync(join(root, 'release'), { recursive: true });
+    const file = `${name}.tar.gz`;
+    writeFileSync(join(root, 'release', file), archive);
+    const sum = createHash('sha256').update(archive).digest('hex');
+    writeFileSync(join(root, 'release', 'SHA256SUMS'), `${sum}  ${file}\n`);
+    console.log(`release/${file}: ${(archive.length / 1e6).toFixed(1)} MB, sha256 ${sum}`);
+  } finally {
+    rmSync(stage, { recursive: true, force: true });
+  }
+}
+
+function copy(file, folder) {
+  const target = join(folder, file);
+  mkdirSync(dirname(target), { recursive: true });
+  copyFileSync(join(root, file), target);
+}
+
+const writeJson = (file, value) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+
+/** CycloneDX with licenses, by npm; without what differs from run to run. */
+function listOfPackages(folder) {
+  const { serialNumber: _, ...list } = JSON.parse(
+    execFileSync('npm', ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'], {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: 1e8,
+    }),
+  );
+  delete list.metadata.timestamp;
+  return list;
+}
+
+/** With the commit's own time, in one order, of nobody: nothing of this machine is in it. */
+function pack(stage, name) {
+  const time = `--mtime=@${git('log', '-1', '--format=%ct')}`;
+  const nobody = ['--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX'];
+  const tar = execFileSync('tar', ['--create', '--format=gnu', '--sort=name', time, ...nobody, name], {
+    cwd: stage,
+    maxBuffer: 1e9,
+  });
+  return gzipSync(tar, { level: 9 });
+}
