@@ -58,9 +58,9 @@ test('a form sent while the page hydrates counts too', async ({ page }) => {
 const LANDING_BYTES = 90_100;
 const SCREEN_BYTES = 106_600;
 /** With the bar, the stage and the ranking that carries picks; a phone's fights are rows at first. */
-const BOARD_BYTES = 108_000;
+const BOARD_BYTES = 108_100;
 /** It begins with the recap; to fetch the list of fights after it would cost live boards a round trip. */
-const FINISHED_BOARD_BYTES = 109_500;
+const FINISHED_BOARD_BYTES = 109_600;
 /** Its winner's screen comes at once: nobody taps on a TV. */
 const FINISHED_TV_BYTES = 107_000;
 /** Of a league's admins alone, and nobody waits for it on the night. */

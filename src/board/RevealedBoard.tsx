@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
 import { lazyOptional } from '../app/shell/lazy.client.ts';
 import { useSettled } from '../app/shell/use-settled.client.ts';
@@ -15,6 +15,7 @@ import { RankingStrip } from './ranking/RankingStrip.tsx';
 import { NightRecap } from './recap/recap-part.client.ts';
 import { Spotlight } from './spotlight/Spotlight.tsx';
 
+const YouWon = lazyOptional(() => import('./night/YouWon.tsx'));
 const WhoCanWin = lazyOptional(() => import('./outlook/WhoCanWin.tsx'));
 
 type Props = { board: GetBoardResponse; ranking: Ranked<BoardMember>[] };
@@ -30,11 +31,26 @@ export function RevealedBoard({ board, ranking }: Props) {
   // Ahead of the last result.
   const isNearEnd = fights.filter((fight) => !isResulted(fight)).length === 1;
   useEffect(() => {
-    if (isNearEnd) void NightRecap.load().catch(() => undefined);
+    if (!isNearEnd) return;
+    for (const part of [NightRecap, YouWon]) void part.load().catch(() => undefined);
   }, [isNearEnd]);
+  const [wasOver, setWasOver] = useState(isOver);
+  const [isTold, setTold] = useState(false);
+  if (isOver !== wasOver) {
+    setWasOver(isOver);
+    setTold(isOver);
+  }
+  const me = ranking.find((member) => member.is_me);
   return (
     <>
       <ReopenedNotice at={event.reopened_at} />
+      {isTold && me?.place === 1 && me.points > 0 && (
+        <div className={styles.end}>
+          <Suspense>
+            <YouWon points={me.points} isShared={me.is_tied} onEnd={() => setTold(false)} />
+          </Suspense>
+        </div>
+      )}
       {isOver && hasResults && (
         <div className={styles.end}>
           <Suspense fallback={<div className={styles.recap} />}>

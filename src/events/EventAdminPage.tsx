@@ -16,6 +16,7 @@ import { Page, Row, Stack } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Loading } from '../ui/Skeleton.tsx';
 import { EventBadge } from './EventBadge.tsx';
+import { isComplete, summariseCard } from './event-status.ts';
 import { usePageResults } from './follow/screens/page-results.client.ts';
 
 const LeagueChanges = lazyOptional(() => import('./change-log/LeagueChanges.tsx'));
@@ -80,6 +81,18 @@ export default function EventAdminPage() {
             actions={leagueResults(leagueId)}
             pageResults={pageResults}
           />
+        )}
+        {can.set_results && isComplete(summariseCard(fights)) && (
+          <Notice
+            tone="success"
+            action={
+              <ButtonLink variant="primary" to={paths.board(leagueId, eventId)}>
+                See the Board
+              </ButtonLink>
+            }
+          >
+            Night complete: every result is in.
+          </Notice>
         )}
         {isSettled && (
           <Suspense>

@@ -1,12 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { boardFights, boardMembers, card, hoursFromNow, liveEvent, now } from '../../../gallery/card.ts';
 import { television } from '../../../gallery/night-states.ts';
 import { withMotion } from '../../../test/pages/motion.ts';
-import { openPages, startServer } from '../../../test/pages/pages.tsx';
+import { openPages, startServer, viewer } from '../../../test/pages/pages.tsx';
 import type { Server } from '../../../test/pages/server.ts';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
+import { noResult } from '../../fights/fight.ts';
 
 withMotion();
 
@@ -72,6 +73,45 @@ test.each([
   await expect.element(moment).toBeInTheDocument();
   await vi.advanceTimersByTimeAsync(400);
   await expect.element(moment).not.toBeInTheDocument();
+});
+
+describe('the last result', () => {
+  /** All but the last are in; `mine` has all by knockout, the others have lost them. */
+  const nearEnd = (mine: string): GetBoardResponse => ({
+    ...live,
+    fights: live.fights.map((fight, at) => ({
+      ...fight,
+      ...(at < 6
+        ? { ...byKo, status: 'final' as const, resulted_at: hoursFromNow(-1 + at / 10) }
+        : { ...noResult, status: 'live' as const, resulted_at: null }),
+      picks: fight.picks.map((pick) => ({
+        ...pick,
+        pick_winner: pick.user_id === mine ? ('blue' as const) : ('red' as const),
+      })),
+    })),
+  });
+  const won = page.getByText('You won', { exact: true });
+
+  test('is followed by a screen of the winner, and the recap', async () => {
+    const server = await open(nearEnd(viewer.id));
+    tell(server, 7, byKo);
+    await standsForTwoSeconds();
+    await expect.element(won).not.toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(won).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Close', exact: true }));
+    await expect.element(won).not.toBeInTheDocument();
+    await expect.element(page.getByText(/^You 1st with \d+ pts$/)).toBeVisible();
+  });
+
+  test('is followed by none for the others, nor for whoever comes later', async () => {
+    const server = await open(nearEnd('p1'));
+    tell(server, 7, byKo);
+    await standsForTwoSeconds();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByText(/^You tied for 2nd with 0 pts/)).toBeVisible();
+    expect(won.all()).toHaveLength(0);
+  });
 });
 
 test('a screen reader hears the result once', async () => {

@@ -47,6 +47,11 @@ export default function NightRecap({ board, ranking, label, headingLevel = 2, ac
         {winners[0] && <p className={styles.points}>{winners[0].points}</p>}
       </div>
       <div className={styles.facts}>
+        {me && (
+          <p>
+            <strong>You</strong> {ownNightText(me, ranking)}
+          </p>
+        )}
         {runnersUp.length > 0 && <p className={styles.podium}>{runnersUpText(runnersUp)}</p>}
         {loneCall && (
           <p>
@@ -56,11 +61,6 @@ export default function NightRecap({ board, ranking, label, headingLevel = 2, ac
         {perfect.length > 0 && (
           <p>
             <strong>Perfect picks</strong> {perfectText(perfect)}
-          </p>
-        )}
-        {me && (
-          <p>
-            <strong>You</strong> {ownNightText(me, ranking)}
           </p>
         )}
         <div className={classNames(styles.actions, actions ? styles.three : undefined)}>
