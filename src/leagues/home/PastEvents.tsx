@@ -12,12 +12,12 @@ import { EventTime } from '../../time/EventTime.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { RowLink, Rows } from '../../ui/RowLink.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import type { LeagueHome, PastEvent } from '../league-answers.client.ts';
+import { EventAdminLink } from './EventAdminLink.tsx';
 import styles from './EventList.module.css';
 
 /** The latest past events; the rest is paginated. */
@@ -80,15 +80,7 @@ function EventRows({ league, events }: { league: LeagueHome; events: PastEvent[]
             }
             lead={<Face event={event} />}
           />
-          {league.can.edit_results && (
-            <ButtonLink
-              size="small"
-              to={paths.eventAdmin(league.id, event.id)}
-              aria-label={`Event Admin of ${event.name}`}
-            >
-              Admin
-            </ButtonLink>
-          )}
+          <EventAdminLink league={league} event={event} />
           {event.corrections.length > 0 && <Corrections texts={event.corrections} />}
         </li>
       ))}

@@ -17,6 +17,7 @@ import { RowLink, Rows } from '../../ui/RowLink.tsx';
 import { LockCountdown } from '../dashboard/LockCountdown.tsx';
 import { WhoIsInLine } from '../dashboard/WhoIsInLine.tsx';
 import type { LeagueEvent, LeagueHome } from '../league-answers.client.ts';
+import { EventAdminLink } from './EventAdminLink.tsx';
 import styles from './EventList.module.css';
 import { EventRow } from './EventRow.tsx';
 
@@ -90,15 +91,7 @@ function LaterEvent({ league, event }: { league: LeagueHome; event: LeagueEvent 
           </>
         }
       />
-      {league.can.edit_results && (
-        <ButtonLink
-          size="small"
-          to={paths.eventAdmin(league.id, event.id)}
-          aria-label={`Event Admin of ${event.name}`}
-        >
-          Admin
-        </ButtonLink>
-      )}
+      <EventAdminLink league={league} event={event} />
     </>
   );
 }
