@@ -133,6 +133,10 @@ export const profiles: Record<string, ScreenState> = {
 };
 
 const league = { id: 'l1', name: 'The Corner Bar' };
+const ownProvider = answerTo('getSession', undefined, {
+  viewer: null,
+  site: { providers: [{ id: 'oidc', name: 'Pocket ID' }], takes_passwords: false },
+});
 const invited = (is_member: boolean) => ({
   ...answerTo(
     'previewInvite',
@@ -143,6 +147,18 @@ const invited = (is_member: boolean) => ({
 const invite = paths.invite('5WTG');
 export const doors: Record<string, ScreenState> = {
   landing: { shows: 'Login or Register', viewer: 'nobody', address: paths.home(), height: 1450 },
+  'landing, without passwords': {
+    shows: 'Continue with Pocket ID',
+    viewer: 'nobody',
+    address: paths.home(),
+    answers: ownProvider,
+  },
+  'invite, without passwords': {
+    shows: 'Continue with Pocket ID',
+    viewer: 'nobody',
+    address: invite,
+    answers: { ...invited(false), ...ownProvider },
+  },
   'invite, signed out': { shows: 'Join League', viewer: 'nobody', address: invite, answers: invited(false) },
   'invite, signed in': { shows: 'Click join', address: invite, answers: invited(false) },
   'invite, a member': { shows: 'already a member', address: invite, answers: invited(true) },

@@ -20,8 +20,14 @@ export interface User {
 
 export interface OpenIdProvider {
   issuer: string;
-  /** What an operator sets to use this provider as Google. */
+  /** What an operator sets to use this provider as Google, and as their own. */
   environment: { GOOGLE_ISSUER: string; GOOGLE_CLIENT_ID: string; GOOGLE_CLIENT_SECRET: string };
+  ownEnvironment: {
+    OIDC_NAME: string;
+    OIDC_ISSUER: string;
+    OIDC_CLIENT_ID: string;
+    OIDC_CLIENT_SECRET: string;
+  };
   /** Adds an account that the login page offers as 'Continue as {email}'. */
   add(user: Partial<User> & { email: string }): User;
   stop(): Promise<void>;
@@ -31,25 +37,32 @@ const CLIENT_ID = 'split-decision';
 
 /**
  * A real OpenID provider on loopback for the site at `publicUrl`; its page offers every account and 'Cancel'. Requires
- * PKCE. `port` and `clientSecret` restart an earlier one.
+ * PKCE. `port` and `clientSecret` restart an earlier one; `isStrict`: as the standard has it and Google has not, who the
+ * user is is only told when asked, and the secret only taken in the Authorization header.
  */
 export async function startOpenIdProvider(
   publicUrl: string,
-  { port = 0, clientSecret = randomBytes(24).toString('hex') } = {},
+  { port = 0, clientSecret = randomBytes(24).toString('hex'), isStrict = false } = {},
 ): Promise<OpenIdProvider> {
   const users = new Map<string, User>();
   const http = createServer((request, response) => answer(request, response));
   await once(http.listen(port, '127.0.0.1'), 'listening');
   const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-  const answer = openIdProvider(issuer, users, {
+  const answer = openIdProvider(issuer, users, isStrict, {
     client_id: CLIENT_ID,
     client_secret: clientSecret,
-    redirect_uris: [`${publicUrl}/api/auth/google/callback`],
+    redirect_uris: ['google', 'oidc'].map((id) => `${publicUrl}/api/auth/${id}/callback`),
   }).callback();
 
   return {
     issuer,
     environment: { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_CLIENT_SECRET: clientSecret },
+    ownEnvironment: {
+      OIDC_NAME: 'Pocket ID',
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: CLIENT_ID,
+      OIDC_CLIENT_SECRET: clientSecret,
+    },
     add(user) {
       const added = { sub: randomBytes(8).toString('hex'), email_verified: true, name: 'Someone', ...user };
       users.set(added.sub, added);
@@ -62,7 +75,12 @@ export async function startOpenIdProvider(
   };
 }
 
-function openIdProvider(issuer: string, users: Map<string, User>, client: object): ProviderOf {
+function openIdProvider(
+  issuer: string,
+  users: Map<string, User>,
+  isStrict: boolean,
+  client: object,
+): ProviderOf {
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   const provider = new Provider(issuer, {
@@ -71,8 +89,8 @@ function openIdProvider(issuer: string, users: Map<string, User>, client: object
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
     cookies: { keys: [randomBytes(24).toString('hex')] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // Like Google, puts the claims in the ID token itself.
-    conformIdTokenClaims: false,
+    // Google puts the claims in the ID token itself.
+    conformIdTokenClaims: isStrict,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
     interactions: {
@@ -98,6 +116,7 @@ function openIdProvider(issuer: string, users: Map<string, User>, client: object
     },
   });
   provider.use(async (context, next) => {
+    if (isStrict && context.path === '/token' && !context.req.headers.authorization) return;
     if (!context.path.startsWith('/interaction/')) return next();
     if (context.method === 'GET') {
       context.type = 'html';

@@ -20,7 +20,11 @@ const world = {
 } as unknown as Furnished;
 
 /** Pages that only redirect. */
-const passing = new Set<string>([patterns.authCallback, patterns.googleCallback]);
+const passing = new Set<string>([
+  patterns.authCallback,
+  patterns.googleCallback,
+  patterns.providerCallback,
+]);
 
 const addresses = Object.values(screens).flatMap((seen) =>
   seen.map(([, address]) => address(world).replace(/[?#].*/, '')),

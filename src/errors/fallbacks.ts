@@ -1,7 +1,6 @@
 /** Shown when an action failed without a problem from the server (no connection, a crash). */
 export const fallbackMessages = {
   sign_in: 'Authentication failed. Please try again.',
-  google: 'Google sign-in failed.',
   update_password: 'Failed to update password. Please try again.',
   load_session: 'Failed to load session',
   session_ended: 'Your session has ended. Please sign in again.',

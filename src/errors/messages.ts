@@ -14,6 +14,7 @@ export const messages = {
   password_too_short: 'Password must be at least 6 characters.',
   password_too_long: 'Password must be 200 characters or less.',
   authentication_failed: 'Authentication failed. Please try again.',
+  provider_failed: '{provider} sign-in failed.',
   account_creation_failed: 'Account creation failed. Please try again.',
   new_password_required: 'Please enter a new password.',
   passwords_differ: 'Passwords do not match.',

@@ -45,7 +45,8 @@ export const problems = {
   sign_ups_closed: { status: 403, message: 'This site takes no new accounts.' },
   authentication_failed: { status: 401, message: messages.authentication_failed },
   account_creation_failed: { status: 500, message: messages.account_creation_failed },
-  google_failed: { status: 503, message: 'Google sign-in failed.' },
+  provider_failed: { status: 503, message: messages.provider_failed },
+  passwords_off: { status: 403, message: 'This site takes no passwords.' },
   new_password_required: { status: 422, message: messages.new_password_required },
   passwords_differ: { status: 422, message: messages.passwords_differ },
   reset_link_invalid: {

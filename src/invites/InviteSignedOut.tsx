@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { paths } from '../app/router/paths.ts';
 import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
+import { useSite } from '../app/shell/session.client.ts';
 import { EmailInput } from '../auth/form/EmailInput.tsx';
 import { PasswordInput } from '../auth/form/PasswordInput.tsx';
-import { ContinueWithGoogle } from '../auth/google/ContinueWithGoogle.tsx';
 import { storePendingInvite } from '../auth/login/pending-invite.client.ts';
+import { ProviderButtons } from '../auth/providers/ProviderButtons.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -15,29 +16,34 @@ import type { InvitedLeague, useInvite } from './use-invite.client.ts';
 type Props = { code: string; league: InvitedLeague; join: ReturnType<typeof useInvite> };
 
 export function InviteSignedOut({ code, league, join }: Props) {
+  const { takes_passwords } = useSite();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   return (
     <Stack tight>
-      <p>New here? Enter your email and choose a password to join.</p>
-      <Form method="post" onSubmit={() => join.mutate({ kind: 'email', email, password })}>
-        <Stack tight>
-          <EmailInput value={email} onChange={setEmail} />
-          <PasswordInput value={password} onChange={setPassword} />
-          <ProblemNotice error={join.error} fallback={fallbackMessages.sign_in} />
-          <Button
-            type="submit"
-            variant="primary"
-            size="large"
-            full
-            busy={join.isPending}
-            busyLabel="Joining League..."
-          >
-            Join League
-          </Button>
-        </Stack>
-      </Form>
-      <ContinueWithGoogle
+      {takes_passwords && (
+        <>
+          <p>New here? Enter your email and choose a password to join.</p>
+          <Form method="post" onSubmit={() => join.mutate({ kind: 'email', email, password })}>
+            <Stack tight>
+              <EmailInput value={email} onChange={setEmail} />
+              <PasswordInput value={password} onChange={setPassword} />
+              <ProblemNotice error={join.error} fallback={fallbackMessages.sign_in} />
+              <Button
+                type="submit"
+                variant="primary"
+                size="large"
+                full
+                busy={join.isPending}
+                busyLabel="Joining League..."
+              >
+                Join League
+              </Button>
+            </Stack>
+          </Form>
+        </>
+      )}
+      <ProviderButtons
         invite={code}
         disabled={join.isPending}
         onLeave={() => storePendingInvite({ code, leagueId: league.id, leagueName: league.name })}

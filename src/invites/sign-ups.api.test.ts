@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
-import { GoogleTab } from '../../test/google-tab.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../../test/openid-provider.ts';
+import { ProviderTab } from '../../test/provider-tab.ts';
 import { ADMIN, startTestServer, type TestServer } from '../../test/server.ts';
 import { expectOk, league, user } from '../../test/world.ts';
 
@@ -115,7 +115,7 @@ test('a provider lets nobody in whom a password does not', async () => {
   const signIn = async (site: TestServer, flow?: Record<string, string>) => {
     const client = site.visitor();
     const stranger = provider.add({ email: newEmail() });
-    return { client, came: await new GoogleTab(client, provider).signIn(stranger, flow) };
+    return { client, came: await new ProviderTab(client, provider).signIn(stranger, flow) };
   };
   const asked = `/?${new URLSearchParams({ error: INVITED.message })}`;
   expect((await signIn(server)).came).toBe(asked);

@@ -10,8 +10,8 @@ import { request } from '../app/api/request.client.ts';
 import { paths } from '../app/router/paths.ts';
 import { useRefreshSession, type Viewer } from '../app/shell/session.client.ts';
 import { formProblem } from '../auth/form/form-problem.client.ts';
-import { isNewProfile, NEW_SECONDS_BY_INVITE } from '../auth/google/new-profile.ts';
 import { storeCompletedInvite } from '../auth/login/completed-invite.client.ts';
+import { isNewProfile, NEW_SECONDS_BY_INVITE } from '../auth/providers/new-profile.ts';
 import { awaitViewer } from './await-viewer.client.ts';
 
 export type InvitedLeague = PreviewInviteResponse['league'];

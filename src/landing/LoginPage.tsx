@@ -2,15 +2,14 @@ import { useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useAddress, useAddressQuery, useEntry } from '../app/router/address.client.ts';
 import type { Entry } from '../app/router/PageRouter.tsx';
-import { useSession } from '../app/shell/session.client.ts';
+import { useSession, useSite } from '../app/shell/session.client.ts';
 import { tagline } from '../app/shell/tagline.client.ts';
 import { afterSignIn } from '../auth/after-sign-in.client.ts';
 import { LoginForm } from '../auth/login/LoginForm.tsx';
-import { landingError } from '../auth/login/landing-errors.ts';
+import { isProviderFailure, landingError } from '../auth/login/landing-errors.ts';
 import { forgetPendingInvite } from '../auth/login/pending-invite.client.ts';
 import { ForgotPassword } from '../auth/recovery/ForgotPassword.tsx';
 import { safeRedirect } from '../auth/safe-redirect.ts';
-import { fallbackMessages } from '../errors/fallbacks.ts';
 import { useDocumentTitle } from '../ui/document-title.client.ts';
 import { PosterHero } from '../ui/PosterHero.tsx';
 import { HowItWorksSummary } from './HowItWorksSummary.tsx';
@@ -20,18 +19,20 @@ import styles from './LoginPage.module.css';
 export default function LoginPage() {
   const query = useAddressQuery();
   const entry = useEntry();
-  const { viewer } = useSession();
+  const { viewer, pending } = useSession();
+  const site = useSite();
   const redirect = safeRedirect(query.get('redirect'));
   const { pathname, search } = useAddress();
   const [, navigate] = useLocation();
-  const isReset = entry?.view === 'reset';
+  const isReset = site.takes_passwords && entry?.view === 'reset';
   const [returned, setReturned] = useState(false);
   if (isReset && !returned) setReturned(true);
   const [email, setEmail] = useState('');
-  const error = landingError(query.get('error'));
+  const error = landingError(query.get('error'), site.providers);
+  const isBack = isProviderFailure(error, site.providers);
   useEffect(() => {
-    if (error === fallbackMessages.google) forgetPendingInvite();
-  }, [error]);
+    if (isBack) forgetPendingInvite();
+  }, [isBack]);
   useDocumentTitle('Split Decision');
 
   if (viewer) return <Redirect replace to={afterSignIn(viewer, redirect)} />;
@@ -44,7 +45,7 @@ export default function LoginPage() {
       <PosterHero title={['Split', 'Decision']} line={tagline} />
       <div className={styles.columns}>
         <div className={styles.form}>
-          {isReset ? (
+          {pending ? null : isReset ? (
             <ForgotPassword {...shared} onBack={leaveReset} />
           ) : (
             <LoginForm

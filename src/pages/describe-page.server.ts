@@ -1,3 +1,4 @@
+import { presentSite } from '../auth/login/site.server.ts';
 import { greetingOf } from '../invites/invite-answer.server.ts';
 import { findUsableInvite } from '../invites/redeem-invite.server.ts';
 import { readInviteCode } from '../permissions/invite.ts';
@@ -20,6 +21,7 @@ const titles: [path: RegExp, title: string][] = [
 /** Link-preview data of an address. A usable invite names its league, within the limit of guesses. */
 export function describePages(app: Pick<AppParts, 'db' | 'config'>) {
   const { publicUrl } = app.config;
+  const isAsBuilt = presentSite(app.config) === undefined;
   const preview = (title: string, listed: boolean): LinkPreview => ({
     title,
     description: game,
@@ -40,12 +42,16 @@ export function describePages(app: Pick<AppParts, 'db' | 'config'>) {
       return {
         ...preview(`Join "${league_name}" · ${product}`, false),
         url: `${publicUrl}/invite/${code}`,
-        placeholders: /^[\w-]+$/.test(written)
-          ? { code: written, league_id, league_name, member_count, greeting: greetingOf(invite) }
-          : null,
+        placeholders:
+          isAsBuilt && /^[\w-]+$/.test(written)
+            ? { code: written, league_id, league_name, member_count, greeting: greetingOf(invite) }
+            : null,
       };
     }
     const title = titles.find(([pattern]) => pattern.test(path))?.[1];
-    return { ...preview(title ?? product, path === '/'), placeholders: written === '' ? {} : null };
+    return {
+      ...preview(title ?? product, path === '/'),
+      placeholders: isAsBuilt && written === '' ? {} : null,
+    };
   };
 }

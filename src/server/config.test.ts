@@ -22,7 +22,8 @@ test('an empty environment runs on one machine without any setting', () => {
     databaseUrl: null,
     admin: { email: 'admin@example.com', password: null },
     smtpUrl: null,
-    google: null,
+    providers: { google: null, oidc: null },
+    passwords: 'on',
     s3: null,
     trustProxy: [],
     logLevel: 'info',
@@ -81,12 +82,18 @@ test('the metrics have a port of their own', () => {
 });
 
 test('Google is on with both its variables', () => {
-  expect(readConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }).google).toEqual({
-    issuer: 'https://accounts.google.com',
-    clientId: 'id',
-    clientSecret: 'secret',
+  expect(readConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }).providers).toEqual({
+    google: {
+      name: 'Google',
+      issuer: 'https://accounts.google.com',
+      clientId: 'id',
+      clientSecret: 'secret',
+    },
+    oidc: null,
   });
 });
+
+const oidc = { OIDC_NAME: 'Pocket ID', OIDC_ISSUER: 'https://id.example.com' };
 
 test.each([
   [{ PORT: '70000' }, "PORT must be a whole number from 0 to 65535, not '70000'"],
@@ -102,6 +109,13 @@ test.each([
   [{ SMTP_URL: 'mail.example.com' }, /^SMTP_URL must be an address such as smtp:/],
   [{ MAIL_FROM: 'nobody' }, /^MAIL_FROM must be a sender/],
   [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET must be set too, because GOOGLE_CLIENT_ID is'],
+  [{ ...oidc, OIDC_CLIENT_ID: 'id' }, /^OIDC_CLIENT_SECRET must be set too, because OIDC_NAME and .* is$/],
+  [{ ...oidc, OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 's', OIDC_NAME: 'n'.repeat(41) }, /^OIDC_NAME must /],
+  [
+    { PASSWORDS: 'off' },
+    'PASSWORDS is off, so nobody could sign in: set a provider too, OIDC_ISSUER or GOOGLE_CLIENT_ID',
+  ],
+  [{ PASSWORDS: 'admin' }, /^PASSWORDS is admin, so /],
   [{ TRUST_PROXY: '1' }, /^TRUST_PROXY must list addresses or networks .*, not '1'$/],
   [{ TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY /],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal, .*, not 'loud'$/],
@@ -135,6 +149,10 @@ test('every secret may stand in a file of its own, as container platforms hand t
     SMTP_URL_FILE: secretFile('smtp', 'smtp://me:secret@mail'),
     GOOGLE_CLIENT_ID_FILE: secretFile('id', 'id'),
     GOOGLE_CLIENT_SECRET_FILE: secretFile('secret', 'secret'),
+    ...oidc,
+    OIDC_CLIENT_ID_FILE: secretFile('own-id', 'own'),
+    OIDC_CLIENT_SECRET_FILE: secretFile('own-secret', 'own secret'),
+    PASSWORDS: 'off',
     S3_BUCKET: 'pictures',
     S3_ACCESS_KEY_ID_FILE: secretFile('key', 'key'),
     S3_SECRET_ACCESS_KEY_FILE: secretFile('s3', 'hidden'),
@@ -143,7 +161,11 @@ test('every secret may stand in a file of its own, as container platforms hand t
     databaseUrl: 'postgres://me:secret@database/split',
     admin: { password: 'long enough' },
     smtpUrl: 'smtp://me:secret@mail',
-    google: { clientId: 'id', clientSecret: 'secret' },
+    providers: {
+      google: { clientId: 'id', clientSecret: 'secret' },
+      oidc: { name: 'Pocket ID', clientId: 'own', clientSecret: 'own secret' },
+    },
+    passwords: 'off',
     s3: { accessKeyId: 'key', secretAccessKey: 'hidden' },
   });
 });

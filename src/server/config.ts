@@ -59,6 +59,14 @@ const environment = z.object({
   CONNECTIONS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(500),
   SERVICE_WORKER: oneOf(['on', 'off']).default('on'),
   WIKIPEDIA: addressOrOff('https://{language}.wikipedia.org').default('https://{language}.wikipedia.org'),
+  OIDC_NAME: z
+    .string()
+    .regex(/^[^\p{C}]{1,40}$/u, 'must be a name of 40 characters or less, such as Pocket ID')
+    .optional(),
+  OIDC_ISSUER: addressWith(['http:', 'https:'], 'https://id.example.com').optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  PASSWORDS: oneOf(['on', 'off', 'admin']).default('on'),
   SIGN_UPS: oneOf(['open', 'invited', 'closed']).default('open'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LIMIT_SIGN_INS_PER_ACCOUNT: attempts(10),
@@ -81,6 +89,7 @@ export const variables = [...Object.keys(environment.shape), ...fileVariables];
 
 const setTogether = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['OIDC_NAME', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ];
 
@@ -95,6 +104,14 @@ function halfSetGroups(given: Readonly<Record<string, string>>) {
 function directWithoutPooler({ DATABASE_URL, DATABASE_DIRECT_URL }: Readonly<Record<string, string>>) {
   return DATABASE_DIRECT_URL && !DATABASE_URL
     ? ['DATABASE_URL must be set too, because DATABASE_DIRECT_URL is']
+    : [];
+}
+
+function noWayIn({ PASSWORDS = 'on', GOOGLE_CLIENT_ID, OIDC_ISSUER }: Readonly<Record<string, string>>) {
+  return PASSWORDS !== 'on' && !GOOGLE_CLIENT_ID && !OIDC_ISSUER
+    ? [
+        `PASSWORDS is ${PASSWORDS}, so nobody could sign in: set a provider too, OIDC_ISSUER or GOOGLE_CLIENT_ID`,
+      ]
     : [];
 }
 
@@ -127,6 +144,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     ...(read.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
     ...halfSetGroups(given),
     ...directWithoutPooler(given),
+    ...noWayIn(given),
     ...twoOnOnePort(given),
   ];
   if (!read.success || errors.length > 0) throw new ConfigError(errors);
@@ -154,14 +172,29 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     mailsPerMinute: env.MAILS_PER_MINUTE,
     /** A push service of one's own, on any address. Null: only those on the public internet. */
     pushService: env.PUSH_SERVICE ?? null,
-    google:
-      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
-        ? {
-            issuer: env.GOOGLE_ISSUER,
-            clientId: env.GOOGLE_CLIENT_ID,
-            clientSecret: env.GOOGLE_CLIENT_SECRET,
-          }
-        : null,
+    providers: {
+      google:
+        env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+          ? {
+              name: 'Google',
+              issuer: env.GOOGLE_ISSUER,
+              clientId: env.GOOGLE_CLIENT_ID,
+              clientSecret: env.GOOGLE_CLIENT_SECRET,
+            }
+          : null,
+      /** The operator's own. */
+      oidc:
+        env.OIDC_NAME && env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET
+          ? {
+              name: env.OIDC_NAME,
+              issuer: env.OIDC_ISSUER,
+              clientId: env.OIDC_CLIENT_ID,
+              clientSecret: env.OIDC_CLIENT_SECRET,
+            }
+          : null,
+    },
+    /** Whose passwords are taken: everybody's, nobody's, or the site admin's alone. */
+    passwords: env.PASSWORDS,
     /** Null: uploads go to the data folder. */
     s3:
       env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY

@@ -62,7 +62,7 @@ describe('the compose file', () => {
       databaseUrl: expect.stringContaining('@database/split'),
       s3: { endpoint: 'http://store:7070' },
       smtpUrl: 'smtp://mail:1025',
-      google: null,
+      providers: { google: null },
       trustProxy: ['uniquelocal'],
     });
   });

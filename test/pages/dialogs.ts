@@ -53,7 +53,7 @@ function nextOf(seen: Set<string>): HTMLButtonElement | undefined {
       // A test cannot follow to another site.
       !one.closest('dialog') &&
       !seen.has(kindOf(one)) &&
-      labelOf(one) !== 'Continue with Google',
+      !labelOf(one).startsWith('Continue with '),
   );
   return left.find((one) => one.role !== 'tab' && !one.ariaExpanded) ?? left[0];
 }

@@ -95,7 +95,7 @@ describe('a route that names no fields takes none', () => {
 
   test('in its address', async () => {
     // Google's callback may carry parameters unknown to us.
-    const leftOut = ['startGoogle', 'finishGoogle', 'openLiveStream'];
+    const leftOut = ['startProvider', 'finishProvider', 'openLiveStream'];
     const rows = matrix.filter(
       ({ operation, address, answers }) =>
         address.startsWith('/api/') && !operation.includes(' ') && answers.includes('Y'),

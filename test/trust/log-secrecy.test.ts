@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readDatabaseRecord } from '../../src/server/postgres/record.ts';
 import { Client } from '../client.ts';
 import { freePort } from '../free-port.ts';
-import { GoogleTab } from '../google-tab.ts';
 import { LIFTED_LIMITS } from '../lifted-limits.ts';
 import { type MailServer, startMailServer } from '../mail-server.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../openid-provider.ts';
+import { ProviderTab } from '../provider-tab.ts';
 import { linkTokens } from '../recovery-link.ts';
 import { expectOk, league } from '../world.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
@@ -124,14 +124,14 @@ test('a whole life, with everything that can go wrong, leaves no secret and no e
 
   const someone = google.add({ email: note("a Google account's e-mail", 'marker-google@example.com') });
   const tab = new Client(server.address);
-  const flow = new GoogleTab(tab, google);
+  const flow = new ProviderTab(tab, google);
   await flow.leave();
   keepCookies('a flow', tab);
   const callback = await flow.choose(someone);
   note('an authorization code', new URL(callback).searchParams.get('code')!);
   await flow.comeBack(callback);
   keepCookies('a Google', tab);
-  await new GoogleTab(tab, google).comeBack(`${callback}&error=${note('a query', 'marker-query')}`);
+  await new ProviderTab(tab, google).comeBack(`${callback}&error=${note('a query', 'marker-query')}`);
 
   // Failures: invalid JSON, unknown fields, unknown addresses, a failing statement.
   const headers = { 'content-type': 'application/json' };

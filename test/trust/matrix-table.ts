@@ -41,8 +41,8 @@ confirmEmail         | POST /api/me/email/confirmation {"code":"123456"}        
 confirmEmailByLink   | POST /api/email-confirmations {"id":":unknown","token":":unknown"}                     | 410 410 410 410 410 410 410 410 410 410 410
 undoEmailChange      | POST /api/email-changes/undo {"id":":unknown","token":":unknown"}                      | 410 410 410 410 410 410 410 410 410 410 410
 changePassword       | PUT /api/me/password {"current_password":"guessed","password":"another-horse"}         | 401 409 409 409 409 409 409 409 409 409 401
-startGoogle          | GET /api/auth/google                                                                   | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
-finishGoogle         | GET /api/auth/google/callback?state=x                                                  | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
+startProvider          | GET /api/auth/google                                                                   | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
+finishProvider         | GET /api/auth/google/callback?state=x                                                  | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
 
 completeOnboarding   | PUT /api/me/onboarding {"display_name":"Ada"}                                          | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
 getOwnProfile        | GET /api/me/profile                                                                    | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401

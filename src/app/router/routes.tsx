@@ -27,6 +27,7 @@ const before: ScreenName[] = [
   'confirmEmail',
   'authCallback',
   'googleCallback',
+  'providerCallback',
   'invite',
 ];
 const within: ScreenName[] = [

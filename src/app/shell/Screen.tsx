@@ -14,6 +14,7 @@ const waiting: Partial<Record<ScreenName, string>> = {
   resetPassword: 'Verifying reset link...',
   authCallback: 'Processing authentication...',
   googleCallback: 'Completing Google sign-in...',
+  providerCallback: 'Completing sign-in...',
 };
 
 /** Forms, and what fills the screen; the others have a heading over panels. */

@@ -45,6 +45,15 @@ export function useSession() {
   };
 }
 
+export type Site = NonNullable<GetSessionResponse['site']>;
+
+const asBuilt: Site = { providers: [{ id: 'google', name: 'Google' }], takes_passwords: true };
+
+/** How people sign in here. Call where the session is known. */
+export const useSite = (): Site => useQuery(sessionQuery).data?.site ?? asBuilt;
+
+export const anyOf = (providers: Site['providers']) => providers.map(({ name }) => name).join(' or ');
+
 /** Erases the last user's offline cache, also when a forced reload runs without the worker. */
 async function forgetSeen(): Promise<void> {
   if (!('caches' in self)) return;

@@ -4,18 +4,23 @@ import type { Database } from '../../server/database/database.ts';
 import { passwordHashOf } from '../accounts.sql.ts';
 import { countAttempt } from '../limits/attempts.server.ts';
 import { passwordFits } from './password.server.ts';
+import { requirePasswords } from './passwords-off.server.ts';
 
-/** Before something that a borrowed phone must not do. Returns the hash; throws 'no_password' or 'current_password_wrong'. */
+/**
+ * Before something that a borrowed phone must not do. Returns the hash; throws 'no_password', 'current_password_wrong' or
+ * 'passwords_off'.
+ */
 export async function checkPassword(
   { db, config }: { db: Database; config: Config },
-  userId: string,
+  user: { id: string; email: string },
   password: string,
 ): Promise<string> {
+  requirePasswords(config, user.email);
   const most = config.limits.signInsPerAccount;
   const giveBack = await countAttempt(db, [
-    { kind: 'password_check', subject: userId, most, windowSeconds: 600 },
+    { kind: 'password_check', subject: user.id, most, windowSeconds: 600 },
   ]);
-  const stored = await passwordHashOf(db, userId);
+  const stored = await passwordHashOf(db, user.id);
   if (stored === null) throw problem('no_password');
   if (!(await passwordFits(stored, password))) throw problem('current_password_wrong');
   await giveBack();

@@ -26,13 +26,19 @@ export const emailRoutes: Routes = async (app) => {
       response: { 202: Accepted },
     },
     config: {
-      problems: ['no_password', 'current_password_wrong', 'email_is_site_admin', 'too_many_attempts'],
+      problems: [
+        'no_password',
+        'passwords_off',
+        'current_password_wrong',
+        'email_is_site_admin',
+        'too_many_attempts',
+      ],
     },
     async handler(request, reply) {
       const viewer = await requireViewer(request);
       const { email, password } = request.body;
       if (viewer.is_site_admin) throw problem('email_is_site_admin');
-      await checkPassword(app, viewer.id, password);
+      await checkPassword(app, viewer, password);
       if (email === viewer.email) await giveUpProofs(app.db, viewer.id, email);
       else await mailProof(request, viewer, email);
       return reply.status(202).send({ accepted: true });

@@ -27,6 +27,7 @@ export const passwordRoutes: Routes = async (app) => {
         'password_too_short',
         'current_password_wrong',
         'no_password',
+        'passwords_off',
         'too_many_attempts',
       ],
     },
@@ -35,7 +36,7 @@ export const passwordRoutes: Routes = async (app) => {
       const { current_password, password } = request.body;
       const refused = password.trim() === '' ? 'new_password_required' : passwordProblem(password);
       if (refused) throw problem(refused, { field: 'password' });
-      const former_hash = await checkPassword(app, viewer.id, current_password);
+      const former_hash = await checkPassword(app, viewer, current_password);
       const password_hash = await hashPassword(password);
       if (!(await replacePassword(app.db, viewer, { former_hash, password_hash })))
         throw problem('current_password_wrong');

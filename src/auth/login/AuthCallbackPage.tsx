@@ -29,7 +29,9 @@ export default function AuthCallbackPage() {
 }
 
 function Failed({ message }: { message: string }) {
-  return <Redirect replace to={paths.home({ error: landingError(message) ?? fallbackMessages.sign_in })} />;
+  return (
+    <Redirect replace to={paths.home({ error: landingError(message, []) ?? fallbackMessages.sign_in })} />
+  );
 }
 
 function OpenRecovery({ link }: { link: OneTimeLink }) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { request } from '../../app/api/request.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
-import { useRefreshSession } from '../../app/shell/session.client.ts';
+import { useRefreshSession, useSite } from '../../app/shell/session.client.ts';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -14,7 +14,7 @@ import { EmailInput } from '../form/EmailInput.tsx';
 import { useFocusOnce } from '../form/focus-once.client.ts';
 import { formProblem } from '../form/form-problem.client.ts';
 import { PasswordInput } from '../form/PasswordInput.tsx';
-import { ContinueWithGoogle } from '../google/ContinueWithGoogle.tsx';
+import { ProviderButtons } from '../providers/ProviderButtons.tsx';
 
 type Props = {
   email: string;
@@ -30,6 +30,7 @@ export function LoginForm({ email, onEmail, redirect, error, onForgot, returned 
   const [password, setPassword] = useState('');
   const emailInput = useFocusOnce<HTMLInputElement>(returned);
   const refreshSession = useRefreshSession();
+  const { takes_passwords } = useSite();
   const signIn = useMutation({
     async mutationFn() {
       if (!email.trim() || !password) throw formProblem('credentials_required');
@@ -43,27 +44,31 @@ export function LoginForm({ email, onEmail, redirect, error, onForgot, returned 
     <Panel tone="loud" title="Pick the fights" intro="New here? We'll create your account.">
       <Stack tight>
         {error && signIn.isIdle && <Notice tone="error">{error}</Notice>}
-        <Form method="post" onSubmit={signIn.mutate}>
-          <Stack tight>
-            <EmailInput ref={emailInput} value={email} onChange={onEmail} />
-            <PasswordInput value={password} onChange={setPassword} />
-            <ProblemNotice error={signIn.error} fallback={fallbackMessages.sign_in} />
-            <Button
-              type="submit"
-              variant="primary"
-              size="large"
-              full
-              busy={signIn.isPending}
-              busyLabel="Signing in…"
-            >
-              Login or Register
-            </Button>
-          </Stack>
-        </Form>
-        <ContinueWithGoogle redirect={redirect} disabled={signIn.isPending} />
-        <Button variant="bare" full onClick={onForgot}>
-          Forgot your password?
-        </Button>
+        {takes_passwords && (
+          <Form method="post" onSubmit={signIn.mutate}>
+            <Stack tight>
+              <EmailInput ref={emailInput} value={email} onChange={onEmail} />
+              <PasswordInput value={password} onChange={setPassword} />
+              <ProblemNotice error={signIn.error} fallback={fallbackMessages.sign_in} />
+              <Button
+                type="submit"
+                variant="primary"
+                size="large"
+                full
+                busy={signIn.isPending}
+                busyLabel="Signing in…"
+              >
+                Login or Register
+              </Button>
+            </Stack>
+          </Form>
+        )}
+        <ProviderButtons redirect={redirect} disabled={signIn.isPending} />
+        {takes_passwords && (
+          <Button variant="bare" full onClick={onForgot}>
+            Forgot your password?
+          </Button>
+        )}
       </Stack>
     </Panel>
   );

@@ -5,9 +5,11 @@ import { request } from '../../app/api/request.client.ts';
 import { paths } from '../../app/router/paths.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import {
+  anyOf,
   leaveSignedOut,
   sessionKey,
   useRefreshSession,
+  useSite,
   type Viewer,
 } from '../../app/shell/session.client.ts';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
@@ -22,6 +24,7 @@ import { PasswordInput } from '../form/PasswordInput.tsx';
 /** Signs in again over the screen, which keeps what was typed. */
 export default function SessionEnded({ former }: { former: Viewer }) {
   const client = useQueryClient();
+  const { providers, takes_passwords } = useSite();
   const refreshSession = useRefreshSession();
   const [email, setEmail] = useState(former.email);
   const [password, setPassword] = useState('');
@@ -43,26 +46,28 @@ export default function SessionEnded({ former }: { former: Viewer }) {
   return (
     <Dialog open title="Your session has ended">
       <p>Sign in again to continue. What you entered is still here.</p>
-      <Form method="post" onSubmit={signIn.mutate}>
-        <Stack tight>
-          <EmailInput value={email} onChange={setEmail} />
-          <PasswordInput value={password} onChange={setPassword} />
-          <ProblemNotice error={signIn.error} fallback={fallbackMessages.sign_in} />
-          <Button type="submit" variant="primary" full busy={signIn.isPending} busyLabel="Signing in…">
-            Sign in
-          </Button>
-          <Button variant="bare" full onClick={leaveSignedOut}>
-            Leave without saving
-          </Button>
-        </Stack>
-      </Form>
+      {takes_passwords && (
+        <Form method="post" onSubmit={signIn.mutate}>
+          <Stack tight>
+            <EmailInput value={email} onChange={setEmail} />
+            <PasswordInput value={password} onChange={setPassword} />
+            <ProblemNotice error={signIn.error} fallback={fallbackMessages.sign_in} />
+            <Button type="submit" variant="primary" full busy={signIn.isPending} busyLabel="Signing in…">
+              Sign in
+            </Button>
+          </Stack>
+        </Form>
+      )}
       <p>
-        Forgot your password, or signed in with Google before?{' '}
+        {takes_passwords && `Forgot your password, or signed in with ${anyOf(providers)} before? `}
         <a href={paths.home()} target="_blank" rel="noreferrer">
           Sign in in another tab
         </a>{' '}
         and come back.
       </p>
+      <Button variant="bare" full onClick={leaveSignedOut}>
+        Leave without saving
+      </Button>
     </Dialog>
   );
 }

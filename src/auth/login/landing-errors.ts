@@ -2,7 +2,6 @@ import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { messageOf } from '../../errors/messages.ts';
 
 const known = [
-  fallbackMessages.google,
   fallbackMessages.sign_in,
   fallbackMessages.session_ended,
   messageOf('recovery_link_invalid'),
@@ -12,7 +11,12 @@ const known = [
   ),
 ];
 
+type Providers = readonly { name: string }[];
+
 /** The error to show: only our own sentences, because anyone can write a link. */
-export function landingError(error: string | null): string | null {
-  return known.find((sentence) => sentence === error) ?? null;
+export function landingError(error: string | null, providers: Providers): string | null {
+  return isProviderFailure(error, providers) ? error : (known.find((sentence) => sentence === error) ?? null);
 }
+
+export const isProviderFailure = (error: string | null, providers: Providers) =>
+  providers.some(({ name }) => messageOf('provider_failed', { provider: name }) === error);

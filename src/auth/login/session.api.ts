@@ -6,12 +6,14 @@ import { needsOnboarding, shownName } from '../../text/display-name.ts';
 import { type AccountDetails, findAccountDetails } from '../accounts.sql.ts';
 import { EmailField, PasswordField } from '../credentials/credential-fields.server.ts';
 import { EMAIL_PROOF } from '../credentials/email-proofs.sql.ts';
+import { requirePasswords } from '../credentials/passwords-off.server.ts';
 import { replacePasswordSession } from '../replace-session.server.ts';
 import { deviceMarks } from '../sessions/known-device.server.ts';
 import { clearSessionCookie } from '../sessions/session-cookie.server.ts';
 import { endSession } from '../sessions/sessions.sql.ts';
 import { type SignedIn, viewerOf } from '../sessions/viewer.server.ts';
 import { loginOrRegister } from './login-or-register.server.ts';
+import { presentSite, SiteAnswer } from './site.server.ts';
 
 const ViewerAnswer = z
   .object({
@@ -65,13 +67,16 @@ export const sessionRoutes: Routes = async (app) => {
       tags: ['auth'],
       summary: 'Get the signed-in user (null if there is none)',
       security: [{}, { session: [] }],
-      response: { 200: z.object({ viewer: ViewerAnswer.nullable() }) },
+      response: { 200: z.object({ viewer: ViewerAnswer.nullable(), site: SiteAnswer.optional() }) },
     },
     async handler(request) {
       const viewer = await viewerOf(request);
       const account = viewer && (await findAccountDetails(app.db, viewer.id));
       const sendsMail = app.config.smtpUrl !== null;
-      return { viewer: account ? presentViewer({ ...viewer, ...account }, sendsMail) : null };
+      return {
+        viewer: account ? presentViewer({ ...viewer, ...account }, sendsMail) : null,
+        site: presentSite(app.config),
+      };
     },
   });
 
@@ -108,6 +113,7 @@ export const sessionRoutes: Routes = async (app) => {
       readsBodyOf: 'anyone',
       problems: [
         'wrong_password',
+        'passwords_off',
         'password_too_short',
         'account_creation_failed',
         'authentication_failed',
@@ -118,6 +124,7 @@ export const sessionRoutes: Routes = async (app) => {
     },
     async handler(request, reply) {
       const { email, password, invite, league } = request.body;
+      requirePasswords(app.config, email);
       const invited = invite !== undefined && (await app.inviteAdmits(invite, request.ip));
       const signedIn = await loginOrRegister(app, {
         email,

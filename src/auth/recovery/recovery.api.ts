@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { problem, problemMessage } from '../../errors/problems.ts';
+import type { Config } from '../../server/config.ts';
 import type { Database } from '../../server/database/database.ts';
 import { addressSubject } from '../../server/http/address-subject.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { emailField } from '../credentials/credential-fields.server.ts';
 import { PASSWORD_MAX, passwordProblem } from '../credentials/credentials.ts';
 import { hashPassword } from '../credentials/password.server.ts';
+import { requirePasswords } from '../credentials/passwords-off.server.ts';
 import { countAttempt } from '../limits/attempts.server.ts';
 import { openGrant, readGrant, spendGrant } from '../recovery.sql.ts';
 import { replaceSession } from '../replace-session.server.ts';
@@ -25,9 +27,10 @@ export const recoveryRoutes: Routes = async (app) => {
       body: z.strictObject({ email: emailField(problemMessage('email_required')) }),
       response: { 202: z.object({ accepted: z.literal(true) }) },
     },
-    config: { readsBodyOf: 'anyone', problems: ['too_many_attempts'] },
+    config: { readsBodyOf: 'anyone', problems: ['passwords_off', 'too_many_attempts'] },
     async handler(request, reply) {
       const { email } = request.body;
+      requirePasswords(app.config, email);
       const { limits } = app.config;
       const address = addressSubject(request.ip);
       await countAttempt(app.db, [
@@ -103,10 +106,10 @@ export const recoveryRoutes: Routes = async (app) => {
     },
     config: {
       readsBodyOf: 'anyone',
-      problems: ['reset_link_invalid', 'new_password_required', 'password_too_short'],
+      problems: ['reset_link_invalid', 'passwords_off', 'new_password_required', 'password_too_short'],
     },
     async handler(request, reply) {
-      const profileId = await recoverPassword(app.db, grantTokenOf(request), request.body.password);
+      const profileId = await recoverPassword(app, grantTokenOf(request), request.body.password);
       forgetGrant(request, reply);
       await replaceSession(request, reply, profileId);
       return reply.status(204).send(null);
@@ -115,18 +118,20 @@ export const recoveryRoutes: Routes = async (app) => {
 };
 
 /**
- * Spends a grant to set the password; returns the account's id. Throws the password's problem or
- * 'reset_link_invalid'.
+ * Spends a grant to set the password; returns the account's id. Throws the password's problem,
+ * 'reset_link_invalid' or 'passwords_off'.
  */
 async function recoverPassword(
-  db: Database,
+  { db, config }: { db: Database; config: Config },
   grantToken: string | undefined,
   password: string,
 ): Promise<string> {
   const refused = password.trim() === '' ? 'new_password_required' : passwordProblem(password);
   if (refused) throw problem(refused, { field: 'password' });
   // Checked before hashing, which costs 30 ms.
-  if (!grantToken || !(await readGrant(db, grantToken))) throw problem('reset_link_invalid');
+  const grant = grantToken && (await readGrant(db, grantToken));
+  if (!grant) throw problem('reset_link_invalid');
+  requirePasswords(config, grant.email);
   const profileId = await spendGrant(db, grantToken, await hashPassword(password));
   if (!profileId) throw problem('reset_link_invalid');
   return profileId;

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { Client } from '../../../test/client.ts';
 import { createDatabase, dropDatabase } from '../../../test/databases.ts';
-import { GoogleTab } from '../../../test/google-tab.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../../../test/openid-provider.ts';
 import { operatorDoes } from '../../../test/operator-command.ts';
+import { ProviderTab } from '../../../test/provider-tab.ts';
 import { pushSubscription } from '../../../test/push-service.ts';
 import { linkTokens } from '../../../test/recovery-link.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
@@ -49,7 +49,7 @@ beforeAll(async () => {
   grant = site.visitor();
   await expectOk(grant.post('/api/recovery/grants', link));
   const leaving = site.visitor();
-  const tab = new GoogleTab(leaving, provider);
+  const tab = new ProviderTab(leaving, provider);
   await tab.leave();
   const kai = provider.add({ email: 'kai@example.com' });
   flow = { browser: copyOf(leaving), callback: await tab.choose(kai) };
@@ -125,7 +125,7 @@ describe('after a restore', () => {
   });
 
   test('no way to Google and back does', async () => {
-    expect(await new GoogleTab(onRestored(flow.browser), provider).comeBack(flow.callback)).toBe(
+    expect(await new ProviderTab(onRestored(flow.browser), provider).comeBack(flow.callback)).toBe(
       '/?error=Google+sign-in+failed.',
     );
   });

@@ -1,12 +1,14 @@
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { request } from '../../app/api/request.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { anyOf, useSite } from '../../app/shell/session.client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Stack } from '../../ui/Page.tsx';
 
-/** For who has only signed in through Google: by mail, as after a forgotten one. */
+/** For who has only signed in at a provider: by mail, as after a forgotten one. */
 export function SetPassword({ email }: { email: string }) {
+  const { providers } = useSite();
   const send = useMutation({
     mutationFn: () => request('POST', '/api/recovery/requests', { body: { email } }),
   });
@@ -18,7 +20,7 @@ export function SetPassword({ email }: { email: string }) {
     );
   return (
     <Stack tight>
-      <p>You sign in with Google. With a password you can sign in without it, too.</p>
+      <p>You sign in with {anyOf(providers)}. With a password you can sign in without it, too.</p>
       <ProblemNotice error={send.error} fallback="Failed to send the email" />
       <div>
         <Button busy={send.isPending} busyLabel="Sending…" onClick={() => send.mutate()}>

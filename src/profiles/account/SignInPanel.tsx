@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { GetOwnProfileResponse } from '../../app/api/generated/types.gen.ts';
+import { useSite } from '../../app/shell/session.client.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/Page.tsx';
@@ -12,13 +13,14 @@ import styles from './SignInPanel.module.css';
 
 type Props = { profile: GetOwnProfileResponse; isSiteAdmin: boolean };
 
-/** The e-mail and the password that the viewer signs in with. */
+/** What the viewer signs in with. */
 export function SignInPanel({ profile, isSiteAdmin }: Props) {
+  const { takes_passwords } = useSite();
   const [changing, setChanging] = useState<'email' | 'password'>();
   const toggle = (what: typeof changing) => setChanging(changing === what ? undefined : what);
   const done = () => setChanging(undefined);
   return (
-    <Panel title="Email and password" className={styles.panel}>
+    <Panel title={takes_passwords ? 'Email and password' : 'Email'} className={styles.panel}>
       <Stack>
         <p className={styles.email}>
           <span>{profile.email}</span>
@@ -30,7 +32,7 @@ export function SignInPanel({ profile, isSiteAdmin }: Props) {
         {profile.email_verified && profile.email_refused && (
           <p>Our last email to this address bounced. Is it still yours?</p>
         )}
-        {profile.has_password ? (
+        {takes_passwords && profile.has_password && (
           <>
             <Row>
               {!isSiteAdmin && (
@@ -45,9 +47,8 @@ export function SignInPanel({ profile, isSiteAdmin }: Props) {
             {changing === 'email' && <ChangeEmail onDone={done} />}
             {changing === 'password' && <ChangePassword email={profile.email} onDone={done} />}
           </>
-        ) : (
-          <SetPassword email={profile.email} />
         )}
+        {takes_passwords && !profile.has_password && <SetPassword email={profile.email} />}
       </Stack>
     </Panel>
   );

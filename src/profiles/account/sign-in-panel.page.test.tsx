@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { profiles } from '../../../gallery/user-states.ts';
-import { openPages, Refusal, startServer } from '../../../test/pages/pages.tsx';
+import { closePages, openPages, Refusal, refetch, startServer, viewer } from '../../../test/pages/pages.tsx';
 import type { GetOwnProfileResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
 
@@ -95,4 +95,18 @@ test('who signs in with Google only gets a link to set a password', async () => 
   await button('Set a password').click();
   await expect.element(panel.getByText('Email Sent!')).toBeVisible();
   expect(server.requests('requestRecovery', undefined)[0]!.body).toEqual({ email: profile.email });
+});
+
+test('where passwords are off, none can be set or changed', async () => {
+  for (const has_password of [true, false]) {
+    const server = open({ has_password });
+    server.answer('getSession', undefined, {
+      viewer,
+      site: { providers: [{ id: 'oidc', name: 'Pocket ID' }], takes_passwords: false },
+    });
+    await refetch();
+    await expect.element(page.getByRole('heading', { name: 'Email', exact: true })).toBeVisible();
+    expect(page.getByRole('button', { name: /password|Change email/ }).all()).toEqual([]);
+    closePages();
+  }
 });

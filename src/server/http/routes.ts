@@ -7,8 +7,8 @@ import { memberRoutes } from '../../admin/members/members.api.ts';
 import { apiTokenRoutes } from '../../auth/api-tokens/api-tokens.api.ts';
 import { emailRoutes } from '../../auth/credentials/email.api.ts';
 import { passwordRoutes } from '../../auth/credentials/password.api.ts';
-import { googleRoutes } from '../../auth/google/google.api.ts';
 import { sessionRoutes } from '../../auth/login/session.api.ts';
+import { providerRoutes } from '../../auth/providers/provider.api.ts';
 import { recoveryRoutes } from '../../auth/recovery/recovery.api.ts';
 import { signInLinkRoutes } from '../../auth/recovery/sign-in-link.api.ts';
 import { sessionsRoutes } from '../../auth/sessions/sessions.api.ts';
@@ -40,7 +40,7 @@ const domains: Routes[] = [
   signInLinkRoutes,
   emailRoutes,
   passwordRoutes,
-  googleRoutes,
+  providerRoutes,
   apiTokenRoutes,
   profileRoutes,
   noticeSettingRoutes,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { GoogleTab } from '../../../test/google-tab.ts';
 import { collectLog } from '../../../test/log-lines.ts';
 import { startOpenIdProvider } from '../../../test/openid-provider.ts';
+import { ProviderTab } from '../../../test/provider-tab.ts';
 import { startTestServer } from '../../../test/server.ts';
 
 const PUBLIC_URL = 'http://picks.example.com';
@@ -26,9 +26,9 @@ test('an issuer that is down fails only the sign-in, and recovers without a rest
     clientSecret: reserved.environment.GOOGLE_CLIENT_SECRET,
   });
   const user = back.add({ email: 'ada@example.com' });
-  expect(await new GoogleTab(site, back).signIn(user)).toBe('/auth/google-callback');
+  expect(await new ProviderTab(site, back).signIn(user)).toBe('/auth/google-callback');
 
-  const tab = new GoogleTab(server.visitor(), back);
+  const tab = new ProviderTab(server.visitor(), back);
   await tab.leave();
   const callback = await tab.choose(user);
   await back.stop();

@@ -5,23 +5,23 @@ import { normalizeEmail } from '../credentials/credentials.ts';
 import { voidLinks } from '../recovery.sql.ts';
 import { endAllSessions } from '../sessions/sessions.sql.ts';
 import { type Door, requireAdmission, type SignUps } from '../sign-ups.server.ts';
-import { GoogleFailure } from './google-failure.server.ts';
-import type { Identity } from './google-provider.server.ts';
+import type { Identity } from './provider.server.ts';
+import { ProviderFailure } from './provider-failure.server.ts';
 
 type Tx = Transaction<Tables>;
 
 /**
- * The linked account, else the one with the verified e-mail, else a new one (R12). Throws {@link GoogleFailure}, and what
+ * The linked account, else the one with the verified e-mail, else a new one (R12). Throws {@link ProviderFailure}, and what
  * {@link requireAdmission} throws.
  */
 export function accountOfIdentity(site: SignUps, identity: Identity, door: Door): Promise<string> {
   return site.db.transaction().execute(async (tx) => {
     const linked = await linkedAccount(tx, identity);
     if (linked) return linked;
-    if (!identity.verified_email) throw new GoogleFailure('the provider does not vouch for the e-mail');
+    if (!identity.verified_email) throw new ProviderFailure('the provider does not vouch for the e-mail');
     const email = normalizeEmail(identity.verified_email);
     // Lower-casing it could name another's mailbox.
-    if (email !== email.toLowerCase()) throw new GoogleFailure('the e-mail has capitals other than A to Z');
+    if (email !== email.toLowerCase()) throw new ProviderFailure('the e-mail has capitals other than A to Z');
     const created = await createAccount(tx, { email, password_hash: null, verified: true });
     if (created) await requireAdmission(site, tx, { id: created, email }, door);
     const profileId = created ?? (await claimExisting(tx, email));
@@ -59,7 +59,7 @@ async function claimExisting(tx: Tx, email: string): Promise<string> {
     .where('email', '=', email)
     .forUpdate()
     .executeTakeFirst();
-  if (!profile) throw new GoogleFailure('the account was deleted meanwhile');
+  if (!profile) throw new ProviderFailure('the account was deleted meanwhile');
   const planted = await tx
     .updateTable('credentials')
     .set({ password_hash: null, email_verified_at: sql`now()` })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
-import { GoogleTab } from '../../../test/google-tab.ts';
 import { hostileRedirects } from '../../../test/hostile-redirects.ts';
 import { collectLog } from '../../../test/log-lines.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../../../test/openid-provider.ts';
+import { ProviderTab } from '../../../test/provider-tab.ts';
 import { ADMIN, startTestServer, type TestServer } from '../../../test/server.ts';
 import { expectOk } from '../../../test/world.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => provider.stop());
 
 const viewer = async (client: Client) => (await client.get('/api/session')).body.viewer;
-const tab = (site: Client) => new GoogleTab(site, provider);
+const tab = (site: Client) => new ProviderTab(site, provider);
 const reasons = () => collected.lines.flatMap(({ reason }) => (typeof reason === 'string' ? [reason] : []));
 
 async function withPassword(email: string, password = 'pass-word'): Promise<Client> {

@@ -1,21 +1,23 @@
 import { Client } from './client.ts';
 import type { OpenIdProvider, User } from './openid-provider.ts';
 
-/** One browser tab going through 'Continue with Google', one step at a time. */
-export class GoogleTab {
+/** One browser tab going through 'Continue with Google' or another, one step at a time. */
+export class ProviderTab {
   readonly #site: Client;
   readonly #provider: OpenIdProvider;
+  readonly #id: string;
   /** Where the site sent the tab; what is changed in it is what the provider is asked. */
   address = new URL('about:blank');
 
-  constructor(site: Client, provider: OpenIdProvider) {
+  constructor(site: Client, provider: OpenIdProvider, id = 'google') {
+    this.#id = id;
     this.#site = site;
     this.#provider = provider;
   }
 
   /** Leaves the site for the provider. */
   async leave(query: Record<string, string> = {}): Promise<void> {
-    const answer = await this.#site.get(`/api/auth/google?${new URLSearchParams(query)}`);
+    const answer = await this.#site.get(`/api/auth/${this.#id}?${new URLSearchParams(query)}`);
     this.address = new URL(answer.headers.get('location') ?? 'about:blank');
     if (this.address.origin !== this.#provider.issuer) throw new Error(`sent to ${this.address}`);
   }

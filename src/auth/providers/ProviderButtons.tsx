@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSite } from '../../app/shell/session.client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { storeGoogleRedirect } from './stored-redirect.client.ts';
 
@@ -9,24 +10,32 @@ type Props = {
   disabled?: boolean;
 };
 
-export function ContinueWithGoogle({ redirect = null, invite, onLeave, disabled }: Props) {
-  const [leaving, setLeaving] = useState(false);
-  const leave = () => {
-    setLeaving(true);
+export function ProviderButtons({ redirect = null, invite, onLeave, disabled }: Props) {
+  const { providers } = useSite();
+  const [leaving, setLeaving] = useState<string>();
+  const leave = (id: string) => {
+    setLeaving(id);
     onLeave?.();
     storeGoogleRedirect(redirect);
     const query = new URLSearchParams();
     if (redirect) query.set('redirect', redirect);
     if (invite) query.set('invite', invite);
     // The back-forward cache may restore the page as it was left.
-    addEventListener('pageshow', () => setLeaving(false), { once: true });
-    location.assign(`/api/auth/google?${query}`);
+    addEventListener('pageshow', () => setLeaving(undefined), { once: true });
+    location.assign(`/api/auth/${id}?${query}`);
   };
-  return (
-    <Button full busy={leaving} disabled={disabled} icon={<GoogleMark />} onClick={leave}>
-      Continue with Google
+  return providers.map(({ id, name }) => (
+    <Button
+      key={id}
+      full
+      busy={leaving === id}
+      disabled={disabled}
+      icon={id === 'google' && <GoogleMark />}
+      onClick={() => leave(id)}
+    >
+      Continue with {name}
     </Button>
-  );
+  ));
 }
 
 /** In Google's colors, as its guidelines require. */

@@ -1,9 +1,11 @@
 import * as oidc from 'openid-client';
 import type { Config } from '../../server/config.ts';
 import { normalizeName } from '../../text/normalize-name.ts';
-import { GoogleFailure } from './google-failure.server.ts';
+import { ProviderFailure } from './provider-failure.server.ts';
 
-export const CALLBACK_PATH = '/api/auth/google/callback';
+export type ProviderId = keyof Config['providers'];
+type Client = NonNullable<Config['providers'][ProviderId]>;
+
 const SCOPE = 'openid email profile';
 const TIMEOUT_SECONDS = 8;
 const NAME_MAX = 50;
@@ -23,15 +25,17 @@ export interface Identity {
   suggested_name: string | null;
 }
 
-/** The OpenID provider of GOOGLE_ISSUER, discovered on first use. Every failure is thrown as {@link GoogleFailure}. */
-export class GoogleProvider {
-  readonly #google: NonNullable<Config['google']>;
-  readonly #publicUrl: string;
+/** An OpenID provider, discovered on first use. Every failure is thrown as {@link ProviderFailure}. */
+export class Provider {
+  readonly #isGoogle: boolean;
+  readonly #client: Client;
+  readonly #callback: string;
   #discovered: Promise<oidc.Configuration> | undefined;
 
-  constructor(google: NonNullable<Config['google']>, publicUrl: string) {
-    this.#google = google;
-    this.#publicUrl = publicUrl;
+  constructor(id: ProviderId, client: Client, publicUrl: string) {
+    this.#isGoogle = id === 'google';
+    this.#client = client;
+    this.#callback = `${publicUrl}/api/auth/${id}/callback`;
   }
 
   /** Where to send the browser, and what to store until it returns. */
@@ -43,13 +47,14 @@ export class GoogleProvider {
       verifier: oidc.randomPKCECodeVerifier(),
     };
     const url = oidc.buildAuthorizationUrl(configuration, {
-      redirect_uri: this.#publicUrl + CALLBACK_PATH,
+      redirect_uri: this.#callback,
       scope: SCOPE,
       state: secrets.state,
       nonce: secrets.nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(secrets.verifier),
       code_challenge_method: 'S256',
-      prompt: 'select_account',
+      // Others need not know it.
+      ...(this.#isGoogle && { prompt: 'select_account' }),
     });
     return { url, secrets };
   }
@@ -57,7 +62,7 @@ export class GoogleProvider {
   /** Exchanges the callback's query for a verified identity. */
   async finish(query: string, { state, nonce, verifier }: FlowSecrets): Promise<Identity> {
     const configuration = await this.#configuration();
-    const callback = new URL(`${this.#publicUrl}${CALLBACK_PATH}${query}`);
+    const callback = new URL(this.#callback + query);
     const tokens = await oidc
       .authorizationCodeGrant(configuration, callback, {
         pkceCodeVerifier: verifier,
@@ -66,15 +71,19 @@ export class GoogleProvider {
         idTokenExpected: true,
       })
       .catch((thrown) => {
-        throw GoogleFailure.from('the provider refused', thrown);
+        throw ProviderFailure.from('the provider refused', thrown);
       });
     const claims = tokens.claims();
-    if (!claims) throw new GoogleFailure('the provider sent no identity');
-    const { email, name } = claims;
+    if (!claims) throw new ProviderFailure('the provider sent no identity');
+    const { email, email_verified, name } = claims.email
+      ? claims
+      : await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub).catch((thrown) => {
+          throw ProviderFailure.from('the provider told nothing about the user', thrown);
+        });
     return {
       issuer: claims.iss,
       subject: claims.sub,
-      verified_email: typeof email === 'string' && claims.email_verified === true ? email : null,
+      verified_email: typeof email === 'string' && email_verified === true ? email : null,
       suggested_name:
         typeof name === 'string' ? [...normalizeName(name)].slice(0, NAME_MAX).join('') || null : null,
     };
@@ -83,17 +92,19 @@ export class GoogleProvider {
   #configuration(): Promise<oidc.Configuration> {
     this.#discovered ??= this.#discover().catch((thrown) => {
       this.#discovered = undefined;
-      throw GoogleFailure.from(`${this.#google.issuer} does not answer`, thrown);
+      throw ProviderFailure.from(`${this.#client.issuer} does not answer`, thrown);
     });
     return this.#discovered;
   }
 
   #discover(): Promise<oidc.Configuration> {
-    const { issuer, clientId, clientSecret } = this.#google;
+    const { issuer, clientId, clientSecret } = this.#client;
+    // What the standard has as the default.
+    const authentication = this.#isGoogle ? undefined : oidc.ClientSecretBasic(clientSecret);
     const execute = [oidc.enableNonRepudiationChecks];
     // Only for an issuer without TLS, on a closed network or in tests.
     if (issuer.startsWith('http:')) execute.push(oidc.allowInsecureRequests);
-    return oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    return oidc.discovery(new URL(issuer), clientId, clientSecret, authentication, {
       execute,
       timeout: TIMEOUT_SECONDS,
     });

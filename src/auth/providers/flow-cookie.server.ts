@@ -8,10 +8,14 @@ import { seal, unseal } from '../sessions/sealed.server.ts';
 import { cookieOptions } from '../sessions/session-cookie.server.ts';
 import { tokenHash } from '../sessions/token.server.ts';
 
+export const ProviderIdField = z.enum(['google', 'oidc']);
+
 const FLOW_MINUTES = 15;
 const MOST_FLOWS = 8;
 
 const Flow = z.object({
+  /** Whose answer alone is taken. */
+  provider: ProviderIdField,
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),

@@ -1,7 +1,7 @@
-/** Why Google sign-in failed, for the log only. */
-export class GoogleFailure extends Error {
+/** Why the sign-in at a provider failed, for the log only. */
+export class ProviderFailure extends Error {
   /** Codes only: an error's text may hold secrets. */
-  static from(during: string, thrown: unknown): GoogleFailure {
+  static from(during: string, thrown: unknown): ProviderFailure {
     const codes: string[] = [];
     let error: unknown = thrown;
     while (error instanceof Error && codes.length < 6) {
@@ -9,6 +9,6 @@ export class GoogleFailure extends Error {
       codes.push(...[code, refusal].filter((part) => typeof part === 'string'));
       error = error.cause;
     }
-    return new GoogleFailure(`${during}: ${codes.join(', ') || String((thrown as Error)?.name)}`);
+    return new ProviderFailure(`${during}: ${codes.join(', ') || String((thrown as Error)?.name)}`);
   }
 }

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { Config } from '../../server/config.ts';
+import { ProviderIdField } from '../providers/flow-cookie.server.ts';
+
+export const SiteAnswer = z
+  .object({
+    providers: z
+      .array(z.object({ id: ProviderIdField, name: z.string() }))
+      .describe("Where people sign in; `name` as in 'Continue with Google'."),
+    takes_passwords: z.boolean(),
+  })
+  .describe('Left out where people sign in by password or with Google.')
+  .meta({ id: 'Site' });
+
+/** What this site has other than the pages are built for. */
+export function presentSite({
+  providers: { google, oidc },
+  passwords,
+}: Pick<Config, 'providers' | 'passwords'>): z.infer<typeof SiteAnswer> | undefined {
+  if (!oidc && passwords !== 'off') return undefined;
+  return {
+    providers: [
+      // Without a client its button still says that it failed (R12).
+      ...(google || !oidc ? [{ id: 'google' as const, name: 'Google' }] : []),
+      ...(oidc ? [{ id: 'oidc' as const, name: oidc.name }] : []),
+    ],
+    takes_passwords: passwords !== 'off',
+  };
+}
