@@ -20,11 +20,7 @@ const world = {
 } as unknown as Furnished;
 
 /** Pages that only redirect. */
-const passing = new Set<string>([
-  patterns.authCallback,
-  patterns.googleCallback,
-  patterns.providerCallback,
-]);
+const passing = new Set<string>([patterns.authCallback, patterns.googleCallback, patterns.providerCallback]);
 
 const addresses = Object.values(screens).flatMap((seen) =>
   seen.map(([, address]) => address(world).replace(/[?#].*/, '')),
