@@ -13,6 +13,7 @@ export const viewer: Viewer = {
   role: 'pro',
   is_site_admin: false,
   needs_onboarding: false,
+  watches_later: false,
   should_confirm_email: false,
   created_at: '2026-01-01T00:00:00Z',
 };

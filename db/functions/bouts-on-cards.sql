@@ -1,13 +1,3 @@
--- Whether a bout's picks may be shown once its event's are: not while the same bout takes picks on another card, or has taken
--- some that are hidden. Both say who thinks what of the same fight.
-create or replace function bout_shown(of_fight uuid) returns boolean language sql stable as $$
-  select not exists (
-    select from same_bouts own join same_bouts other on other.bout = own.bout and other.fight_id <> own.fight_id
-    join fights f on f.id = other.fight_id and f.canceled_at is null
-    join events e on e.id = f.event_id and e.revealed_at is null
-    where own.fight_id = of_fight)
-$$;
-
 -- What becomes of a bout on one card may show its picks on the others, or hide them.
 create or replace function change_other_cards(of_fight uuid, of_bout uuid) returns void language plpgsql as $$
 begin
@@ -23,6 +13,7 @@ begin
   perform change_other_cards(s.fight_id, s.bout) from same_bouts s where s.fight_id = new.id;
   return null;
 end $$;
+
 create or replace trigger fights_change_other_cards after update of canceled_at on fights
   for each row when (old.canceled_at is distinct from new.canceled_at) execute function fights_change_other_cards();
 
@@ -32,6 +23,7 @@ begin
     from fights f join same_bouts s on s.fight_id = f.id where f.event_id = new.id;
   return null;
 end $$;
+
 create or replace trigger events_change_other_cards after update of revealed_at on events
   for each row when (old.revealed_at is distinct from new.revealed_at) execute function events_change_other_cards();
 
@@ -41,5 +33,6 @@ begin
   perform change_other_cards(old.fight_id, old.bout);
   return null;
 end $$;
+
 create or replace trigger same_bouts_change_other_cards after delete on same_bouts
   for each row execute function same_bouts_change_other_cards();

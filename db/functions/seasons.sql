@@ -4,6 +4,7 @@ begin
   insert into league_seasons (league_id, name, starts_at) values (new.id, 'Season 1', '-infinity');
   return null;
 end $$;
+
 create or replace trigger leagues_begin_season after insert on leagues
   for each row execute function leagues_begin_season();
 
@@ -15,54 +16,11 @@ begin
       select from league_seasons taken where taken.league_id = s.league_id and taken.starts_at = new.start_time);
   return null;
 end $$;
+
 create or replace trigger events_move_season after update of start_time on events
   for each row when (old.start_time <> new.start_time and not event_locked(old))
   execute function events_move_season();
 
-create or replace view season_spans as
-  select s.*, coalesce(lead(s.starts_at) over (partition by s.league_id order by s.starts_at), 'infinity') as ends_at
-  from league_seasons s;
-
--- The events that a table may count: their points are shown, and they took place.
-create or replace view season_events as
-  select e.id, e.name, e.start_time, e.complete, e.is_counted from scored_events e
-  where e.id not in (select id from events where canceled_at is not null);
-
 -- Nothing of a finished season is still to come (R47): a later season stands, and every event of this one that its league
 -- picked, or still can, is complete and shown, or canceled with all its bouts or as a whole.
 drop function if exists season_over(timestamptz, timestamptz) cascade;
-create or replace function season_over(of_league uuid, starts timestamptz, ends timestamptz) returns boolean
-language sql volatile as $$
-  select ends < 'infinity' and not exists (
-    select from events e
-    where e.start_time >= starts and e.start_time < ends
-      and e.canceled_at is null
-      and (e.status <> 'completed' or (e.revealed_at is null and e.resulted_count > e.canceled_count))
-      and (not event_locked(e) or exists (select from picks p where p.league_id = of_league and p.event_id = e.id))
-  )
-$$;
-
--- From a season's first lock on, its rules stand. Events from before the league lock nothing of its first season, unless
--- somebody has picks on them.
-create or replace function season_locks(of_season uuid) returns integer language sql volatile as $$
-    select count(*)::integer from season_spans s join leagues l on l.id = s.league_id
-    join events e on e.start_time >= s.starts_at and e.start_time < s.ends_at
-    where s.id = of_season and event_locked(e) and e.canceled_at is null and (
-      s.starts_at > '-infinity' or e.start_time > l.created_at
-      or exists (select from picks p where p.event_id = e.id and p.league_id = s.league_id))
-$$;
-
-create or replace function season_begun(of_season uuid) returns boolean language sql volatile as $$
-  select season_locks(of_season) > 0
-$$;
-
--- `results` are the versions of the results that a finished season's table comes from; a season is intact while no event of its
--- final table was deleted.
-create or replace view season_states as
-  select s.*, o.is_over,
-    not exists (select from unnest(s.settled_events) was (id) where was.id not in (select id from events)) as is_intact,
-    case when o.is_over then (
-      select coalesce(sum(v.results), 0)::bigint from season_events e join score_versions v on v.event_id = e.id
-      where e.start_time >= s.starts_at and e.start_time < s.ends_at
-    ) end as results
-  from season_spans s cross join lateral (select season_over(s.league_id, s.starts_at, s.ends_at) as is_over) o;

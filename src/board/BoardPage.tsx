@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
+import { lazyOptional } from '../app/shell/lazy.client.ts';
 import { messageOf } from '../errors/messages.ts';
+import { useWatchLater } from '../events/watch-later/watch-later.client.ts';
 import { Corrections } from '../fights/results/corrections/Corrections.tsx';
 import { correctionsOf } from '../fights/results/corrections/correction-text.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -13,6 +16,8 @@ import { knownBoard, loadBoard } from './board-query.client.ts';
 import { FightList } from './FightList.tsx';
 import { BoardHeading } from './heading/BoardHeading.tsx';
 import { NightBar } from './heading/NightBar.tsx';
+
+const HiddenResults = lazyOptional(() => import('./heading/HiddenResults.tsx'));
 
 export async function loader(client: QueryClient, { leagueId = '', eventId = '' }): Promise<void> {
   await loadBoard(client, { leagueId, eventId });
@@ -31,11 +36,17 @@ function BoardScreen({ board, clockAhead }: Props) {
   const { hidden, members, fights } = board;
   const isPhone = usePhone();
   const isNight = !hidden && members.length > 0;
+  const { isHiding, shown } = useWatchLater(board.event.id);
   return (
     <>
       {isPhone && isNight && <NightBar board={board} />}
       <Page>
         {!(isPhone && isNight) && <BoardHeading board={board} />}
+        {isHiding && (
+          <Suspense>
+            <HiddenResults eventId={board.event.id} shown={shown} />
+          </Suspense>
+        )}
         <Corrections texts={correctionsOf(fights)} />
         {members.length === 0 ? (
           <Stack>

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { readerId } from '../server/database/reader.ts';
 import type { Encoding } from '../server/http/encoding.ts';
 
 /** About 60 boards of 500 members, or 2,000 of 12. */
@@ -39,8 +40,12 @@ export class BoardCache {
     });
   }
 
-  /** `board` identifies one version. Null when `readJson` returns null; its errors are thrown, not cached. */
+  /**
+   * `board` identifies one version. Null when `readJson` returns null, and for whoever may not have seen what all others
+   * have; its errors are thrown, not cached.
+   */
   async read(board: string, encoding: Encoding | null, readJson: ReadJson): Promise<Buffer | null> {
+    if (readerId() !== null) return null;
     const context = { board, encoding, readJson };
     return (await this.#bytes.fetch(`${board} ${encoding}`, { context })) ?? null;
   }

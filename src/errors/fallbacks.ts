@@ -17,6 +17,7 @@ export const fallbackMessages = {
   load_fights: 'Failed to load fights',
   verify_access: 'Failed to verify access',
   create_league: 'Failed to create league',
+  watch_later: 'Failed to change what is hidden',
   skip_event: 'Failed to change your reminders',
   leave_league: 'Failed to leave the league',
   join_league: 'Could not join league. Please try again.',

@@ -28,7 +28,7 @@ export const eventAdminRoutes: Routes = async (app) => {
         }),
       },
     },
-    config: { problems: ['event_not_found'] },
+    config: { problems: ['event_not_found'], showsResults: true },
     async handler(request) {
       const { viewer, league } = await enterLeague(request, mayReadEventAdmin);
       const { event_id } = request.params;

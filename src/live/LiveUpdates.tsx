@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { earliestLiveId } from '../app/api/live-id.client.ts';
 import { lazyOptional } from '../app/shell/lazy.client.ts';
 import { useSettled } from '../app/shell/use-settled.client.ts';
+import { recordAsked } from '../events/watch-later/watch-later.client.ts';
 import { connectionBack, isConnectionLost, subscribeToConnection } from '../offline/connection.client.ts';
 import { followOwnPick, refetchOwnPicks } from '../picks/autosave/own-picks-elsewhere.client.ts';
 import { applyMessage } from './apply-message.client.ts';
@@ -24,7 +25,10 @@ export default function LiveUpdates() {
     const connection = new LiveConnection(earliestLiveId(), {
       onMessage: (message) => applyMessage(client, message),
       onOwnPick: (message) => followOwnPick(client, message),
-      onGap: () => void client.invalidateQueries(),
+      onGap: (asked) => {
+        if (asked) recordAsked();
+        void client.invalidateQueries();
+      },
       onState: (now) => {
         setState(now);
         if (now !== 'open') return;

@@ -1,10 +1,13 @@
 import type { OwnPickMessage } from '../picks/own-pick-message.ts';
+import type { LaterMessages } from './later-messages.ts';
 import { isForEveryone, type LiveMessage } from './live-message.ts';
 
 export interface Reader {
   readonly user_id: string;
   readonly session_id: string;
   readonly leagues: Set<string>;
+  /** For whoever watches events later. */
+  later: Pick<LaterMessages, 'hides'> | null;
   write(bytes: Buffer): void;
   close(): void;
 }
@@ -55,6 +58,10 @@ export class Hub {
     for (const reader of readers) reader.write(bytes);
   }
 
+  readersOf(userId: string): readonly Reader[] {
+    return [...(this.#ofUser.get(userId) ?? [])];
+  }
+
   /** Keeps proxies from closing an idle stream, and shows pages that it is alive. */
   heartbeat(): void {
     const beat = Buffer.from('event: beat\ndata:\n\n');
@@ -96,8 +103,15 @@ function dropFrom(groups: Map<string, Set<Reader>>, key: string, reader: Reader)
 }
 
 function receives(reader: Reader, message: LiveMessage): boolean {
-  return isForEveryone(message) || reader.leagues.has(message.league_id!);
+  if (!isForEveryone(message)) return reader.leagues.has(message.league_id!);
+  return !reader.later?.hides(message);
 }
+
+/** `resumed`: nothing was missed; otherwise the page reads everything again. */
+export const helloBytes = (upTo: number, resumed: boolean): Buffer =>
+  Buffer.from(
+    `id: ${upTo}\nevent: hello\ndata: ${JSON.stringify({ id: upTo, resumed, time: new Date().toISOString() })}\n\n`,
+  );
 
 export function messageBytes(message: LiveMessage): Buffer {
   return Buffer.from(`id: ${message.id}\ndata: ${JSON.stringify(message)}\n\n`);

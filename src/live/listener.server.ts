@@ -12,6 +12,8 @@ const TRY_AGAIN_MS = 500;
 interface Handlers {
   onMessage: (message: LiveMessage) => void;
   onOwnPick: (message: OwnPickMessage) => void;
+  /** What a user watches later has changed. */
+  onWatchLater: (userId: string) => void;
 }
 
 /**
@@ -79,7 +81,7 @@ export class Listener {
     const client = await openOwnConnection(this.#db);
     client.on('error', (error) => this.#log.warn({ err: error }, 'live connection lost'));
     try {
-      await client.query(`listen live_messages; listen ${OWN_PICKS_CHANNEL}`);
+      await client.query(`listen live_messages; listen ${OWN_PICKS_CHANNEL}; listen watch_later`);
     } catch (error) {
       await client.end().catch(() => {});
       throw error;
@@ -88,6 +90,7 @@ export class Listener {
     this.#client = client;
     client.on('notification', ({ channel, payload = '' }) => {
       if (channel === OWN_PICKS_CHANNEL) this.#passOn(payload);
+      else if (channel === 'watch_later') this.#handlers.onWatchLater(payload);
       else void this.catchUp();
     });
     client.on('end', () => void this.#reconnect());

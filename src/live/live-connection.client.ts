@@ -10,8 +10,8 @@ export type LiveState = 'connecting' | 'open' | 'reconnecting' | 'polling';
 export interface LiveHandlers {
   onMessage: (message: LiveMessage) => void;
   onOwnPick: (message: Omit<OwnPickMessage, 'user_id'>) => void;
-  /** Messages were missed: refetch everything. */
-  onGap: () => void;
+  /** Messages were missed: refetch everything. `asked`: because the viewer chose so on one of their devices. */
+  onGap: (asked: boolean) => void;
   onState: (state: LiveState) => void;
 }
 
@@ -30,6 +30,8 @@ export class LiveConnection {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   #ended = false;
+  /** By the stream that is open. */
+  #isGreeted = false;
 
   constructor(after: number | undefined, handlers: LiveHandlers) {
     this.#after = after;
@@ -69,6 +71,7 @@ export class LiveConnection {
       this.#after === undefined ? '/api/live' : `/api/live?after=${this.#after}`,
     );
     this.#source = source;
+    this.#isGreeted = false;
     source.addEventListener('hello', (event) => this.#greeted(JSON.parse(event.data)));
     source.addEventListener('beat', () => this.#watch());
     source.addEventListener('message', (event) => this.#receive(JSON.parse(event.data)));
@@ -88,10 +91,12 @@ export class LiveConnection {
   #greeted({ id, resumed, time }: { id: number; resumed: boolean; time?: string }): void {
     // A server of the version before says none.
     if (time) recordServerTime(time);
+    const isOpen = this.#isGreeted;
+    this.#isGreeted = true;
     this.#failures = 0;
     this.#after = id;
     this.#handlers.onState('open');
-    if (!resumed) this.#handlers.onGap();
+    if (!resumed) this.#handlers.onGap(isOpen);
     this.#watch();
   }
 
@@ -120,7 +125,7 @@ export class LiveConnection {
       const { id } = answer.data;
       const messages = answer.data.messages as LiveMessage[] | null;
       if (messages) for (const message of messages) this.#receive(message);
-      else this.#handlers.onGap();
+      else this.#handlers.onGap(false);
       this.#after = Math.max(this.#after ?? 0, id);
     } else {
       this.#handlers.onState('reconnecting');

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { readEventsOfLater } from '../events/watch-later/watch-later.sql.ts';
 import type { Database } from '../server/database/database.ts';
 import { MINUTE_MS } from '../time/durations.ts';
-import { Hub } from './hub.server.ts';
+import { Hub, helloBytes } from './hub.server.ts';
+import { LaterMessages, NOTHING_YET } from './later-messages.ts';
 import { Listener } from './listener.server.ts';
 import { forgetOldMessages } from './messages.sql.ts';
 import { OwnPickSender } from './own-pick-sender.server.ts';
@@ -31,6 +33,7 @@ export function runLive(app: FastifyInstance): void {
   const listener = new Listener(app.db, app.log, {
     onMessage: (message) => hub.publish(message),
     onOwnPick: (message) => hub.publishOwnPick(message),
+    onWatchLater: (userId) => void refreshLater(app.db, { hub, userId, upTo: () => listener.lastId }),
   });
   const ownPicks = new OwnPickSender(app.db, app.log);
   let begun: () => void = () => {};
@@ -60,6 +63,32 @@ export function runLive(app: FastifyInstance): void {
     hub.closeAll();
     await listener.stop();
   });
+}
+
+/** The user's pages read everything again: what they have may be hidden by now, or what was hidden is shown. */
+async function refreshLater(
+  db: Database,
+  { hub, userId, upTo }: { hub: Hub; userId: string; upTo: () => number },
+): Promise<void> {
+  const readers = hub.readersOf(userId);
+  if (readers.length === 0) return;
+  for (const reader of readers) reader.later = NOTHING_YET;
+  try {
+    const later = await laterOf(db, userId);
+    for (const reader of readers) {
+      reader.later = later;
+      reader.write(helloBytes(upTo(), false));
+    }
+  } catch {
+    // They come back and ask anew.
+    for (const reader of readers) reader.close();
+  }
+}
+
+/** Null for whoever watches nothing later. */
+export async function laterOf(db: Database, userId: string): Promise<LaterMessages | null> {
+  const events = await readEventsOfLater(db, userId);
+  return events ? new LaterMessages(events) : null;
 }
 
 async function closeEndedSessions(db: Database, hub: Hub): Promise<void> {

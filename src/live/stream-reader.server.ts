@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Reader } from './hub.server.ts';
+import type { LaterMessages } from './later-messages.ts';
 
 /** A reader this far behind is cut; it comes back and resumes, instead of filling the server's memory. */
 const MOST_UNSENT_BYTES = 64 * 1024;
@@ -9,15 +10,25 @@ export class StreamReader implements Reader {
   readonly user_id: string;
   readonly session_id: string;
   readonly leagues: Set<string>;
+  later: Pick<LaterMessages, 'hides'> | null;
   readonly #response: ServerResponse;
   #waiting: Buffer[] | null = [];
   #ended = false;
 
-  constructor(response: ServerResponse, who: { user_id: string; session_id: string; leagues: string[] }) {
+  constructor(
+    response: ServerResponse,
+    who: {
+      user_id: string;
+      session_id: string;
+      leagues: string[];
+      later: Pick<LaterMessages, 'hides'> | null;
+    },
+  ) {
     this.#response = response;
     this.user_id = who.user_id;
     this.session_id = who.session_id;
     this.leagues = new Set(who.leagues);
+    this.later = who.later;
   }
 
   /** Writes what came before, then lets the rest follow. */

@@ -296,7 +296,7 @@ describe('the live stream', () => {
         if (text.includes('from "live_messages"')) reads++;
       },
     });
-    const listener = new Listener(db, server.app.log, { onMessage() {}, onOwnPick() {} });
+    const listener = new Listener(db, server.app.log, { onMessage() {}, onOwnPick() {}, onWatchLater() {} });
     await listener.start();
     reads = 0;
     await Promise.all(Array.from({ length: 1_000 }, () => listener.catchUp()));

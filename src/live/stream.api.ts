@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { requireViewer } from '../auth/sessions/viewer.server.ts';
 import type { App, Routes } from '../server/http/app.ts';
-import { messageBytes } from './hub.server.ts';
+import { helloBytes, messageBytes } from './hub.server.ts';
+import type { LaterMessages } from './later-messages.ts';
+import { laterOf } from './live.server.ts';
 import { areRetainedSince, leaguesOf, messagesBetween } from './messages.sql.ts';
 import { StreamReader } from './stream-reader.server.ts';
 
@@ -21,27 +23,32 @@ const Message = z
 /** Reading everything again costs less than more messages than these. */
 const MISSED_MAX = 200;
 
+interface Receives {
+  leagues: string[];
+  later: LaterMessages | null;
+}
+
 /** As of now: without what the listener has passed on meanwhile, a league joined would send nothing until the next stream. */
-async function leaguesNow({ db, live }: Pick<App, 'db' | 'live'>, userId: string): Promise<string[]> {
+async function receivesNow({ db, live }: Pick<App, 'db' | 'live'>, userId: string): Promise<Receives> {
   const passedOn = live.listener.lastId;
-  const leagues = await leaguesOf(db, userId);
-  return passedOn === live.listener.lastId ? leagues : leaguesNow({ db, live }, userId);
+  const [leagues, later] = await Promise.all([leaguesOf(db, userId), laterOf(db, userId)]);
+  return passedOn === live.listener.lastId ? { leagues, later } : receivesNow({ db, live }, userId);
 }
 
 /** The messages after `after`, or null when they are too old or too many and the page must reload its data. */
-async function missed(app: Pick<App, 'db' | 'live'>, leagues: Set<string>, after: number | undefined) {
+async function missed(
+  app: Pick<App, 'db' | 'live'>,
+  { leagues, later }: Receives,
+  after: number | undefined,
+) {
   const upTo = app.live.listener.lastId;
   if (after === undefined) return { upTo, messages: [] };
   if (!(await areRetainedSince(app.db, after))) return { upTo, messages: null };
   const most = MISSED_MAX + 1;
-  const messages = await messagesBetween(app.db, { after, upTo, leagues: [...leagues], most });
-  return { upTo, messages: messages.length > MISSED_MAX ? null : messages };
+  const messages = await messagesBetween(app.db, { after, upTo, leagues, most });
+  if (messages.length > MISSED_MAX) return { upTo, messages: null };
+  return { upTo, messages: messages.filter((message) => !later?.hides(message)) };
 }
-
-const helloBytes = (upTo: number, resumed: boolean) =>
-  Buffer.from(
-    `id: ${upTo}\nevent: hello\ndata: ${JSON.stringify({ id: upTo, resumed, time: new Date().toISOString() })}\n\n`,
-  );
 
 export const liveRoutes: Routes = async (app) => {
   app.route({
@@ -62,10 +69,11 @@ export const liveRoutes: Routes = async (app) => {
     async handler(request, reply) {
       const viewer = await requireViewer(request);
       await app.live.started;
+      const receives = await receivesNow(app, viewer.id);
       const reader = new StreamReader(reply.raw, {
         user_id: viewer.id,
         session_id: viewer.session_id,
-        leagues: await leaguesNow(app, viewer.id),
+        ...receives,
       });
       const lastReceived = Number(request.headers['last-event-id']) || request.query.after;
       app.live.hub.add(reader);
@@ -79,7 +87,7 @@ export const liveRoutes: Routes = async (app) => {
       });
       reply.raw.flushHeaders();
       try {
-        const { upTo, messages } = await missed(app, reader.leagues, lastReceived);
+        const { upTo, messages } = await missed(app, receives, lastReceived);
         reader.begin([...(messages ?? []).map(messageBytes), helloBytes(upTo, messages !== null)]);
       } catch (error) {
         request.log.warn({ err: error }, 'live backlog could not be read');
@@ -101,8 +109,8 @@ export const liveRoutes: Routes = async (app) => {
     async handler(request) {
       const viewer = await requireViewer(request);
       await app.live.started;
-      const leagues = new Set(await leaguesNow(app, viewer.id));
-      const { upTo, messages } = await missed(app, leagues, request.query.after);
+      const receives = await receivesNow(app, viewer.id);
+      const { upTo, messages } = await missed(app, receives, request.query.after);
       return { id: upTo, messages };
     },
   });

@@ -4,6 +4,7 @@ import { getNoticeSettingsOptions } from '../app/api/generated/@tanstack/react-q
 import type { GetOwnProfileResponse } from '../app/api/generated/types.gen.ts';
 import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
 import { CalendarFeed } from '../calendar/CalendarFeed.tsx';
+import { AlwaysWatchLater } from '../events/watch-later/WatchLater.tsx';
 import { Columns } from '../ui/Columns.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Stack } from '../ui/Page.tsx';
@@ -23,6 +24,9 @@ export default function NotificationPanels({ profile }: Props) {
     <Columns>
       <Notifications profile={profile} />
       <Stack>
+        <Panel title="Watch it later">
+          <AlwaysWatchLater />
+        </Panel>
         <Devices />
         <CalendarFeed />
       </Stack>

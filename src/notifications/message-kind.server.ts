@@ -1,3 +1,4 @@
+import { readForUser } from '../events/watch-later/watch-later.sql.ts';
 import type {
   Notice,
   NoticeKind,
@@ -34,7 +35,10 @@ interface Message<Name extends OptionalKind, Known extends Facts> {
   afterSent?(notice: Notice, tools: NoticeTools): Promise<void>;
 }
 
-/** A notice that nobody asked for at this moment: only to proved addresses and to devices. */
+/**
+ * A notice that nobody asked for at this moment: only to proved addresses and to devices. It is read as whoever gets it, so
+ * that it tells no result that they have yet to watch.
+ */
 export function messageKind<Name extends OptionalKind, Known extends Facts>({
   name,
   find,
@@ -50,16 +54,18 @@ export function messageKind<Name extends OptionalKind, Known extends Facts>({
     async prepare(notice, tools) {
       const to = await provedAddress(tools.db, notice.user_id);
       if (!to) return 'no_address';
-      const known = await find(notice, tools);
-      if (!known) return 'not_needed';
-      const url = `${tools.config.publicUrl}${known.path}`;
-      const words = await mail(known, url, notice, tools);
-      if (!words) return 'not_needed';
-      const { button, afterwards = [], ...said } = words;
-      return { to, ...said, action: { label: button, url }, afterwards, ...after(notice, tools) };
+      return readForUser(tools.db, notice.user_id, async () => {
+        const known = await find(notice, tools);
+        if (!known) return 'not_needed';
+        const url = `${tools.config.publicUrl}${known.path}`;
+        const words = await mail(known, url, notice, tools);
+        if (!words) return 'not_needed';
+        const { button, afterwards = [], ...said } = words;
+        return { to, ...said, action: { label: button, url }, afterwards, ...after(notice, tools) };
+      });
     },
     async preparePush(notice, tools) {
-      const known = await find(notice, tools);
+      const known = await readForUser(tools.db, notice.user_id, () => find(notice, tools));
       if (!known) return 'not_needed';
       const { path, until = new Date(Date.now() + DAY_MS), topic = notice.subject } = known;
       return { ...push(known), path, topic: `${name}:${topic}`, until, ...after(notice, tools) };

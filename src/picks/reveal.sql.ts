@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { lockEvent } from '../fights/event-lock.sql.ts';
 import { recountEvent } from '../fights/results/event-scores.sql.ts';
 import type { Database } from '../server/database/database.ts';
+import { readAsEveryone } from '../server/database/reader.ts';
 
 /**
  * Call it before showing others' picks, and show them only where `revealed_at` is set. Does nothing on an open event, or
@@ -21,11 +22,15 @@ export async function revealAllScored(db: Database): Promise<void> {
 }
 
 async function reveal(db: Database, eventId: string): Promise<void> {
+  await readAsEveryone(() => setRevealed(db, eventId));
+  // In the background: until then readers sum the picks, and a job repeats it.
+  void readAsEveryone(() => recountEvent(db, eventId)).catch(() => {});
+}
+
+async function setRevealed(db: Database, eventId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockEvent(tx, eventId);
     await sql`update events e set revealed_at = clock_timestamp()
       where e.id = ${eventId} and e.revealed_at is null and event_revealable(e)`.execute(tx);
   });
-  // In the background: until then readers sum the picks, and a job repeats it.
-  void recountEvent(db, eventId).catch(() => {});
 }

@@ -1,7 +1,7 @@
 /** Tests that judge whole rooms by the rule's text, far from them. */
 export const judges: { rooms: string[]; tests: string[] }[] = [
   {
-    rooms: ['src/scoring', 'src/leagues/standings', 'db/functions/seasons.sql'],
+    rooms: ['src/scoring', 'src/leagues/standings', 'db/views/seasons.sql'],
     tests: ['test/trust/seasons.test.ts'],
   },
   { rooms: ['src/scoring/outlook', 'src/board/outlook'], tests: ['test/trust/outlook.test.ts'] },
@@ -19,7 +19,7 @@ export const judges: { rooms: string[]; tests: string[] }[] = [
     tests: ['src/board/board-cache.api.test.ts', 'src/live/stream.api.test.ts'],
   },
   {
-    rooms: ['src/picks', 'db/functions/event-lock.sql', 'db/functions/save-picks.sql'],
+    rooms: ['src/picks', 'db/views/event-lock.sql', 'db/functions/save-picks.sql'],
     tests: ['test/trust/lock.test.ts'],
   },
   { rooms: ['src/live'], tests: ['test/trust/live.test.ts'] },
@@ -35,7 +35,7 @@ export const judges: { rooms: string[]; tests: string[] }[] = [
     rooms: [
       'src/leagues/recap',
       'src/fights/results',
-      'db/functions/settled-events.sql',
+      'db/views/settled-events.sql',
       'db/functions/fight-times.sql',
     ],
     tests: ['test/trust/recaps.test.ts'],

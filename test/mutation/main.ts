@@ -40,7 +40,7 @@ async function everyMutant(): Promise<Mutant[]> {
       return [...(await codeMutants(file, source)), ...templateMutants(file, source)];
     }),
   );
-  const functions = globSync('db/functions/*.sql').filter(isMutated).sort();
+  const functions = globSync('db/{functions,views}/*.sql').filter(isMutated).sort();
   return numbered([
     ...found.flat(),
     ...functions.flatMap((file) => functionMutants(file, readFileSync(file, 'utf8'))),

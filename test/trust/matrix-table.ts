@@ -63,6 +63,13 @@ removePushDevice     | DELETE /api/me/push/:device                              
 removePushDevice     | DELETE /api/me/push/:foreign_device                                                    | 401 404 404 404 404 404 404 404 404 404 401
 removePushDevice     | DELETE /api/me/push/:unknown                                                           | 401 404 404 404 404 404 404 404 404 404 401
 testPush             | POST /api/me/push/test                                                                 | 401 409 409 409 409 409 409 409 409 409 401
+getWatchLater        | GET /api/me/watch-later                                                                | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
+alwaysWatchLater     | PUT /api/me/watch-later                                                                | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
+stopAlwaysWatchingLater | DELETE /api/me/watch-later                                                          | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
+watchLater           | PUT /api/events/:event/watch-later                                                     | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
+watchLater           | PUT /api/events/:unknown/watch-later                                                   | 401 404 404 404 404 404 404 404 404 404 401
+showEverything       | DELETE /api/events/:event/watch-later                                                  | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
+showNextResult       | PUT /api/events/:event/watch-later/shown {"count":1}                                   | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
 skipEvent            | PUT /api/events/:event/skip                                                            | 401 404 Y   Y   Y   Y   404 404 404 404 401
 skipEvent            | PUT /api/events/:unknown/skip                                                          | 401 404 404 404 404 404 404 404 404 404 401
 unskipEvent          | DELETE /api/events/:event/skip                                                         | 401 404 Y   Y   Y   Y   404 404 404 404 401

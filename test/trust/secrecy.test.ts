@@ -1,4 +1,3 @@
-import { Agent, request } from 'node:http';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,7 +10,7 @@ import { startTestServer, type TestServer } from '../server.ts';
 import { openStream, type Stream } from '../stream.ts';
 import { expectOk } from '../world.ts';
 import { report, trials } from './campaign.ts';
-import { matrix } from './matrix-table.ts';
+import { addressesFor, endReading, readAddress } from './read-everything.ts';
 import { type Actor, type Stage, setStage, UNPROVEN, type User } from './stage.ts';
 
 const PAIRS = trials('secrecy', { short: 20, long: 10_000 });
@@ -28,7 +27,7 @@ const viewers: Actor[] = ['Me', 'Ow', 'St', 'Sa', 'An'];
 const outsiders: Actor[] = ['St', 'Sa', 'Tk', 'An'];
 const listeners = viewers.filter((viewer) => viewer !== 'An');
 
-afterAll(() => agent.destroy());
+afterAll(endReading);
 
 let server: TestServer;
 let stage: Stage;
@@ -142,45 +141,8 @@ async function arrange(picks: PickOfOther[]): Promise<void> {
   });
 }
 
-/** Asked before a change, these tell the site admin alone how many picks there are (R31). */
-const isPreview = (address: string) => /\/deletion$|\/start\?/.test(address);
-
-/** Every readable address of the API with every open event, from the matrix. */
-const addresses = matrix
-  .filter(
-    ({ method, body, address }) => method === 'GET' && body === '' && /^\/(api|calendar)\//.test(address),
-  )
-  .filter(({ address }) => !address.includes('unknown') && !address.startsWith('/api/auth/google'))
-  .filter(({ address }) => !isPreview(address))
-  .flatMap(({ address }) =>
-    address.includes(':event') ? open.map((name) => address.replace(':event', `:${name}`)) : [address],
-  );
-
-const changing = ['date', 'x-request-id', 'keep-alive', 'connection'];
-
-/** Node's own client costs a third of `fetch` for this many requests. */
-const agent = new Agent({ keepAlive: true, maxSockets: 16 });
-
-/** Every byte of a response except the clock and the request's id. */
-function read(viewer: Actor, address: string): Promise<string> {
-  const client = stage.clients[viewer];
-  const path = address.replace(/:([a-z_]{2,})/gi, (_, name: string) => stage.id(viewer, name));
-  return new Promise((resolve, reject) => {
-    request(client.url + path, { agent, headers: client.credentials }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => {
-        const headers = Object.entries(response.headers).filter(([name]) => !changing.includes(name));
-        const body = Buffer.concat(chunks).toString('latin1');
-        const still = body.replace(/("(?:server_time|request_id|instance)":")[^"]+/g, '$1');
-        resolve(`${viewer} ${address}\n${response.statusCode} ${JSON.stringify(headers)}\n${still}`);
-      });
-    })
-      .on('error', reject)
-      .end();
-  });
-}
+const addresses = addressesFor(open);
+const read = (viewer: Actor, address: string) => readAddress(stage, viewer, address);
 
 const readEverything = async (by = viewers) =>
   (
@@ -345,7 +307,7 @@ async function keepCards() {
         when 'events' then (select jsonb_agg(to_jsonb(e)) from events e)
         else (select jsonb_agg(to_jsonb(d)) from page_differences d) end as stored
     from information_schema.columns
-    where table_name in ('fights', 'events', 'page_differences') and is_generated = 'NEVER'
+    where table_schema = 'public' and table_name in ('fights', 'events', 'page_differences') and is_generated = 'NEVER'
     group by table_name`.execute(db);
   const [history] = (await sql<{ id: number }>`select max(id)::int as id from event_changes`.execute(db))
     .rows;

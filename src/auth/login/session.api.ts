@@ -29,6 +29,9 @@ const ViewerAnswer = z
     suggested_name: z.string().nullable(),
     time_zone: z.string().nullable().describe('Reminders come by it.'),
     time_zone_fixed: z.boolean().describe('Chosen by the user; otherwise as a browser said last.'),
+    watches_later: z
+      .boolean()
+      .describe('Some events are watched later: their results stay hidden until asked for.'),
     should_confirm_email: z.boolean().describe('The e-mail is not proved yet, and this site sends mail.'),
   })
   .meta({ id: 'Viewer' });
@@ -47,6 +50,7 @@ function presentViewer(viewer: SignedIn & AccountDetails, sendsMail: boolean): z
     suggested_name: viewer.suggested_name,
     time_zone: viewer.time_zone,
     time_zone_fixed: viewer.time_zone_fixed,
+    watches_later: viewer.watches_later,
     should_confirm_email: sendsMail && !viewer.email_verified,
   };
 }

@@ -15,6 +15,8 @@ export interface SessionRow {
   display_name: string | null;
   avatar_url: string | null;
   role: ProfileRole;
+  /** Reads as themselves: some events are watched later. */
+  watches_later: boolean;
 }
 
 /** Returns the token, which only the cookie holds. */
@@ -88,6 +90,8 @@ export async function findSessions(
   const { rows } = await sql<JoinedRow>`
     select k.position, s.id as session_id, s.last_seen_at < now() - interval '1 hour' as is_stale,
       p.id, p.email, c.email_verified_at is not null as email_verified, p.display_name, p.avatar_url, p.role,
+      p.watch_later_since is not null
+        or exists (select from watch_later w where w.user_id = p.id and w.is_on) as watches_later,
       case when l.id is not null then jsonb_build_object('id', l.id, 'name', l.name, 'created_by', l.created_by,
         'join_by_link', l.join_by_link, 'boards_by_link', l.boards_by_link,
         'membership', (select m.role from league_members m where m.league_id = l.id and m.user_id = p.id)) end as league

@@ -18,6 +18,7 @@ export interface SignedIn extends Viewer {
   email_verified: boolean;
   display_name: string | null;
   avatar_url: string | null;
+  watches_later: boolean;
 }
 
 interface Entrance {
@@ -79,7 +80,10 @@ async function lookUpProgram(request: FastifyRequest, token: string): Promise<En
   const owner = await tokenOwner(request, token);
   if (!owner) return null;
   const { token_id, is_stale: _, ...user } = owner;
-  return { viewer: { ...user, session_id: token_id, is_site_admin: true }, league: null };
+  return {
+    viewer: { ...user, session_id: token_id, is_site_admin: true, watches_later: false },
+    league: null,
+  };
 }
 
 async function lookUpSession(request: FastifyRequest): Promise<Entrance | null> {

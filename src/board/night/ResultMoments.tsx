@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { lazyOptional } from '../../app/shell/lazy.client.ts';
+import { hasJustAsked } from '../../events/watch-later/watch-later.client.ts';
 import { isResulted } from '../../fights/fight.ts';
 import { serverNow } from '../../live/server-clock.client.ts';
 import type { BoardMember } from '../board-view.ts';
@@ -48,7 +49,7 @@ function useResultMoments({ hidden, ...board }: GetBoardResponse) {
   useLayoutEffect(() => {
     // What a result reveals is told once the picks are here.
     if (hidden) return;
-    const fresh = freshResults(known.current, fights, serverNow());
+    const fresh = freshResults(known.current, fights, hasJustAsked() ? null : serverNow());
     known.current = resultedIds(fights);
     if (fresh.length > 0) setQueue((before) => withFresh(before, fresh));
   }, [fights, hidden]);

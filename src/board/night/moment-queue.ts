@@ -9,14 +9,21 @@ const FRESH = 60_000;
 export const resultedIds = (fights: readonly Fight[]): string[] =>
   fights.filter(isDecided).map(({ id }) => id);
 
-/** Results that `known` lacks and that are news at `now`, the server's time in milliseconds; oldest first. */
-export function freshResults(known: readonly string[], fights: readonly Fight[], now: number): string[] {
+/**
+ * Results that `known` lacks and that are news at `now`, the server's time in milliseconds; oldest first. All of them
+ * where the viewer asked (`now` is null), however long they have been in.
+ */
+export function freshResults(
+  known: readonly string[],
+  fights: readonly Fight[],
+  now: number | null,
+): string[] {
   return fights
     .filter((fight) => !isCanceled(fight))
     .flatMap(({ id, resulted_at }) =>
       resulted_at && !known.includes(id) ? [{ id, at: milliseconds(resulted_at) }] : [],
     )
-    .filter(({ at }) => now - at < FRESH)
+    .filter(({ at }) => now === null || now - at < FRESH)
     .sort((one, other) => one.at - other.at)
     .map(({ id }) => id);
 }

@@ -40,7 +40,7 @@ export const pageResultRoutes: Routes = async (app) => {
       params: z.object({ league_id: z.uuid(), event_id: z.uuid() }),
       response: { 200: z.object({ results: z.array(PageResult) }) },
     },
-    config: { problems: ['event_not_found', 'not_pro', 'event_official'] },
+    config: { problems: ['event_not_found', 'not_pro', 'event_official'], showsResults: true },
     async handler(request) {
       const { authorize } = await enterForResults(request);
       const event = await findEvent(app.db, request.params.event_id);

@@ -18,6 +18,7 @@ import { WhoIsInLine } from './WhoIsInLine.tsx';
 
 const LiveNight = lazyOptional(() => import('./LiveNight.tsx'));
 const OwnPlace = lazyOptional(() => import('./OwnPlace.tsx'));
+const WatchLater = lazyOptional(() => import('../../events/watch-later/WatchLater.tsx'));
 const SkipEvent = lazyOptional(() => import('./SkipEvent.tsx'));
 
 type InLeague = { league: OwnLeague; event: LeagueEvent };
@@ -146,10 +147,13 @@ function NextEvent({ event, inLeagues, skipped, clockAhead }: NextProps) {
             ))}
           </ul>
         )}
-        {inLeagues.some(({ event: own }) => own.fight_count > 0 && !own.picks_complete) && (
+        {event.fight_count > 0 && (
           <div className={styles.skip}>
             <Suspense>
-              <SkipEvent eventId={event.id} skipped={skipped.includes(event.id)} />
+              {inLeagues.some(({ event: own }) => !own.picks_complete) && (
+                <SkipEvent eventId={event.id} skipped={skipped.includes(event.id)} />
+              )}
+              <WatchLater eventId={event.id} />
             </Suspense>
           </div>
         )}

@@ -1,5 +1,6 @@
 import { nextToPick } from '../../events/next-event.ts';
 import { readTimeline } from '../../events/timeline.sql.ts';
+import { isUnwatched } from '../../events/watch-later/watch-later.sql.ts';
 import { listCorrectedFights } from '../../fights/fights.sql.ts';
 import { correctionsOf } from '../../fights/results/corrections/correction-text.ts';
 import { messageKind } from '../../notifications/message-kind.server.ts';
@@ -7,6 +8,7 @@ import type { Notice, NoticeTools } from '../../outbox/notice-kind.server.ts';
 import { lockWords } from '../../picks/reminders/lock-words.ts';
 import { zoneOf } from '../../picks/reminders/reminders.sql.ts';
 import type { Database } from '../../server/database/database.ts';
+import { readAsEveryone } from '../../server/database/reader.ts';
 import { readNight } from './read-night.server.ts';
 import { correctedSection, nightSection } from './recap-words.ts';
 import { findScoredEvent, listRecapLeagues, RECAP, recapSubject } from './settled-events.sql.ts';
@@ -16,7 +18,17 @@ import { spoilersBelow } from './spoilers-below.ts';
 export const recapNotice = messageKind({
   name: RECAP,
   find: findNight,
-  async mail({ event, leagues, isCorrection }, _url, { user_id }, { db, config }) {
+  async mail({ event, leagues, isCorrection, isHidden }, _url, { user_id }, { db, config }) {
+    if (isHidden)
+      return {
+        subject: `${event.name} is scored`,
+        preheader: 'Open it when you have watched',
+        paragraphs: [
+          `Every result of ${event.name} is in. You chose to watch it later, so nothing of it is in this email.`,
+          'Open it when you have watched, or show the results one by one.',
+        ],
+        button: 'See the Board',
+      };
     const nights = [];
     for (const league of leagues) {
       const night = await readNight(db, event, { league, user_id });
@@ -43,9 +55,9 @@ export const recapNotice = messageKind({
       button: 'See the Board',
     };
   },
-  push: ({ event }) => ({
+  push: ({ event, isHidden }) => ({
     title: `${event.name} is scored`,
-    body: 'See who won the night, and how you did.',
+    body: isHidden ? 'Open it when you have watched.' : 'See who won the night, and how you did.',
   }),
 });
 
@@ -54,10 +66,16 @@ const boardPath = (league: { id: string }, event: { id: string }) =>
 
 async function findNight({ user_id, subject }: Notice, { db }: NoticeTools) {
   const { event_id, isCorrection } = recapSubject(subject);
-  const event = await findScoredEvent(db, event_id);
-  const leagues = event ? await listRecapLeagues(db, { user_id, event_id, isCorrection }) : [];
+  const isHidden = await isUnwatched(db, { user_id, event_id });
+  // Whoever has yet to be shown a result learns of no correction.
+  if (isHidden && isCorrection) return null;
+  const { event, leagues } = await readAsEveryone(async () => ({
+    event: await findScoredEvent(db, event_id),
+    leagues: await listRecapLeagues(db, { user_id, event_id, isCorrection }),
+  }));
   const [first] = leagues;
-  return event && first && { event, leagues, isCorrection, path: boardPath(first, event), topic: event_id };
+  if (!event || !first) return null;
+  return { event, leagues, isCorrection, isHidden, path: boardPath(first, event), topic: event_id };
 }
 
 async function nextLock(db: Database, user_id: string): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Redirect, useParams } from 'wouter';
 import { getBoardOptions, getMyPicksOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { loadAnswer } from '../../app/api/load-answer.client.ts';
@@ -6,6 +7,7 @@ import { toProblem } from '../../app/api/problem.client.ts';
 import { paths } from '../../app/router/paths.ts';
 import { LeagueScreenWaiting } from '../../app/shell/LeagueScreenWaiting.tsx';
 import { useSession } from '../../app/shell/session.client.ts';
+import { useSettled } from '../../app/shell/use-settled.client.ts';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { isDecided } from '../../fights/fight.ts';
 import { Page } from '../../ui/Page.tsx';
@@ -14,7 +16,7 @@ import { isPickClosed } from '../pick-lock.ts';
 import { LockedCard, OpenCard } from './card-parts.client.ts';
 import { EventPicks } from './EventPicks.tsx';
 import { PickHeading } from './PickHeading.tsx';
-import { FinishedFight, PickNews } from './rare-parts.client.ts';
+import { FinishedFight, PickNews, WatchLater } from './rare-parts.client.ts';
 
 const refreshEvery = 30_000;
 
@@ -46,6 +48,7 @@ export async function loader(client: QueryClient, { leagueId = '', eventId = '' 
 export default function PickEntryPage() {
   const { leagueId = '', eventId = '' } = useParams();
   const { viewer } = useSession();
+  const isSettled = useSettled();
   const query = useQuery({
     ...cardQuery(leagueId, eventId),
     refetchInterval: refreshEvery,
@@ -75,6 +78,13 @@ export default function PickEntryPage() {
         clockAhead={Date.parse(data.server_time) - query.dataUpdatedAt}
         onStale={() => void query.refetch()}
       />
+      {isSettled && data.fights.length > 0 && data.event.status !== 'completed' && (
+        <div id="watch-later">
+          <Suspense>
+            <WatchLater eventId={eventId} />
+          </Suspense>
+        </div>
+      )}
     </Page>
   );
 }

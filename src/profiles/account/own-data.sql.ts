@@ -20,6 +20,7 @@ export async function readOwnData(db: Database, userId: string) {
         'p.role',
         'p.time_zone',
         'p.time_zone_fixed',
+        'p.watch_later_since',
       ])
       .select('p.created_at')
       .select(['c.email_verified_at', sql<boolean>`c.password_hash is not null`.as('has_password')])
@@ -86,6 +87,12 @@ export async function readOwnData(db: Database, userId: string) {
       .select(['event_id', 'fight_id', 'kind', 'changed_at', 'before', 'after'])
       .where('changed_by', '=', userId)
       .orderBy('id')
+      .execute(),
+    watch_later: db
+      .selectFrom('watch_later')
+      .select(['event_id', 'is_on', 'shown'])
+      .where('user_id', '=', userId)
+      .orderBy('event_id')
       .execute(),
     mail: readOwnMail(db, userId),
     history: readOwnHistory(db, userId),

@@ -1,3 +1,5 @@
+import { readAsEveryone } from './reader.ts';
+
 interface Waiting<Key, Value> {
   key: Key;
   resolve: (value: Value) => void;
@@ -14,7 +16,7 @@ export interface BatcherLimits {
 
 /**
  * Keys that arrive while `concurrency` statements run are loaded together, equal strings once: fewer round trips
- * (docs/decisions/0035).
+ * (docs/decisions/0035). A statement that users share reads as everyone, whoever of them is first.
  */
 export class Batcher<Key, Value> {
   readonly #loadAll: (keys: Key[]) => Promise<readonly Value[]>;
@@ -38,11 +40,13 @@ export class Batcher<Key, Value> {
   #begin(): void {
     this.#underWay += 1;
     // After all requests of this turn of the event loop.
-    setImmediate(async () => {
-      while (this.#waiting.length > 0) await this.#send(this.#waiting.splice(0, this.#limits.batchSize));
-      this.#underWay -= 1;
-      if (this.#underWay === 0) this.#limits.onIdle?.();
-    });
+    setImmediate(() => readAsEveryone(() => this.#sendAll()));
+  }
+
+  async #sendAll(): Promise<void> {
+    while (this.#waiting.length > 0) await this.#send(this.#waiting.splice(0, this.#limits.batchSize));
+    this.#underWay -= 1;
+    if (this.#underWay === 0) this.#limits.onIdle?.();
   }
 
   async #send(batch: Waiting<Key, Value>[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { readerId } from './reader.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -62,6 +63,44 @@ class BoundedPool extends pg.Pool {
   }
 }
 
+/** Few watch later at once, and each of them waits for a second round trip anyway. */
+const UNWATCHED_POOL_SIZE = 4;
+
+/** Lends connections of their own to those who read as themselves ({@link readerId}). */
+class PoolOfReaders {
+  readonly #everyone: pg.Pool;
+  readonly #unwatched: pg.Pool;
+
+  constructor(everyone: pg.Pool, unwatched: pg.Pool) {
+    this.#everyone = everyone;
+    this.#unwatched = unwatched;
+  }
+
+  get options(): pg.PoolConfig {
+    return this.#everyone.options;
+  }
+
+  async connect(): Promise<pg.PoolClient> {
+    const reader = readerId();
+    if (reader === null) return this.#everyone.connect();
+    const client = await this.#unwatched.connect();
+    try {
+      await client.query(
+        "select set_config('search_path', 'unwatched, public', false), set_config('app.viewer', $1, false)",
+        [reader],
+      );
+      return client;
+    } catch (error) {
+      client.release(error as Error);
+      throw error;
+    }
+  }
+
+  async end(): Promise<void> {
+    await Promise.all([this.#everyone.end(), this.#unwatched.end()]);
+  }
+}
+
 class NamingClient extends BoundedClient {
   // biome-ignore lint/suspicious/noExplicitAny: pg's query has a dozen overloads, all passed on
   override query(config: any, values?: any, callback?: any): any {
@@ -102,18 +141,29 @@ const SESSION = {
 export function openDatabase(connection: Connection, options: DatabaseOptions = {}): Database {
   const { poolSize = 10, direct = null, silence = 12_000, patient = false } = options;
   const { onError = () => {}, onQuery } = options;
+  const bounds = {
+    query_timeout: silence,
+    ...(patient && { statement_timeout: 0, query_timeout: 0 }),
+    connectionTimeoutMillis: 5_000,
+  };
   const pool = new BoundedPool({
     ...fields(connection),
     Client: (direct === null ? NamingClient : BoundedClient) as unknown as typeof pg.Client,
     ...(direct === null && SESSION),
-    query_timeout: silence,
-    ...(patient && { statement_timeout: 0, query_timeout: 0 }),
+    ...bounds,
     max: poolSize,
-    connectionTimeoutMillis: 5_000,
   } as pg.PoolConfig);
-  pool.on('error', onError);
+  // Past a pooler: what a reader may know is said of the session.
+  const unwatched = new BoundedPool({
+    ...fields(direct ?? connection),
+    Client: NamingClient as unknown as typeof pg.Client,
+    ...SESSION,
+    ...bounds,
+    max: Math.min(poolSize, UNWATCHED_POOL_SIZE),
+  } as pg.PoolConfig);
+  for (const each of [pool, unwatched]) each.on('error', onError);
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: new PoolOfReaders(pool, unwatched) }),
     ...(onQuery && { log: ({ query }) => onQuery(query.sql) }),
   });
   pools.set(db, pool);

@@ -28,14 +28,14 @@ function anotherVersion(files: Record<string, (text: string) => string>): URL {
   folders.push(folder);
   cpSync(new URL('../../../db/', import.meta.url), folder, { recursive: true });
   for (const [name, change] of Object.entries(files)) {
-    const isThere = name.startsWith('functions/');
+    const isThere = /^(functions|views)\//.test(name);
     writeFileSync(`${folder}/${name}`, change(isThere ? readFileSync(`${folder}/${name}`, 'utf8') : ''));
   }
   return pathToFileURL(`${folder}/`);
 }
 
 const LATER = 'migrations/9000_later.sql';
-const SCORES = 'functions/event-scores.sql';
+const SCORES = 'views/event-scores.sql';
 const addNote = () => `alter table fights add column note text default 'none'`;
 const tenfold = (text: string) => text.replace('5 * winners', '50 * winners');
 const brokenPoints = () => 'select nothing';
@@ -52,13 +52,14 @@ test('a file of functions is run where it changed, and only then', async () => {
   await sql`create or replace function event_reveals_at(e events) returns timestamptz language sql immutable
     as 'select e.start_time'`.execute(db);
   const newer = anotherVersion({ [SCORES]: tenfold });
-  expect((await changedFunctions(db, newer)).map(({ name }) => name)).toEqual(['event-scores']);
+  expect((await changedFunctions(db, newer)).map(({ name }) => name)).toEqual(['views/event-scores']);
 
   await migrate(db, { from: newer });
   expect(await changedFunctions(db, newer)).toEqual([]);
   expect(await pointsOfAWinner(db)).toBe(50);
   const { rows } = await sql<{ body: string }>`
-    select prosrc as body from pg_proc where proname = 'event_reveals_at'`.execute(db);
+    select prosrc as body from pg_proc
+    where proname = 'event_reveals_at' and pronamespace = 'public'::regnamespace`.execute(db);
   expect(rows).toEqual([{ body: 'select e.start_time' }]);
 
   await migrate(db);
@@ -68,8 +69,16 @@ test('a file of functions is run where it changed, and only then', async () => {
 test('every file of functions can be run again on the database that has it', async () => {
   const { db } = await startTestServer();
   const again = (text: string) => `${text}-- changed\n`;
-  const files = await readdir(new URL('../../../db/functions/', import.meta.url));
-  const newer = anotherVersion(Object.fromEntries(files.map((file) => [`functions/${file}`, again])));
+  const files = (
+    await Promise.all(
+      ['functions', 'views'].map(async (folder) =>
+        (
+          await readdir(new URL(`../../../db/${folder}/`, import.meta.url))
+        ).map((file) => `${folder}/${file}`),
+      ),
+    )
+  ).flat();
+  const newer = anotherVersion(Object.fromEntries(files.map((file) => [file, again])));
   const routines = () =>
     sql`select oid::regprocedure::text as name, prosrc from pg_proc
       where pronamespace = 'public'::regnamespace order by 1`.execute(db);

@@ -4,7 +4,10 @@ import { sql } from 'kysely';
 import { type MigrationProvider, Migrator } from 'kysely/migration';
 import { type Connection, openDatabase, type Queryable } from './database.ts';
 
-/** `migrations/` has every change of the tables, `functions/` all functions, views and triggers as they are now. */
+/**
+ * `migrations/` has every change of the tables. As they are now: `views/` what reads, `functions/` what writes,
+ * `unwatched.sql` the tables as they are for who watches an event later, over which the views are made again.
+ */
 const home = new URL('../../../db/', import.meta.url);
 
 async function readSqlFiles(folder: URL): Promise<{ name: string; text: string }[]> {
@@ -46,7 +49,9 @@ export async function migrate(
     await sql`select set_config('lock_timeout', '0', true)`.execute(tx);
     await sql`select pg_advisory_xact_lock(hashtext('migrations'), 0)`.execute(tx);
     await runMigrations(tx, { to, from });
-    if (!to) await applyFunctions(tx, from);
+    if (to) return;
+    await applyFunctions(tx, from);
+    await makeUnwatched(tx, from);
   });
 }
 
@@ -86,21 +91,49 @@ async function runMigrations(tx: Queryable, { to, from }: { to: string | undefin
 async function applyFunctions(tx: Queryable, from: URL): Promise<void> {
   for (const { name, text, hash } of await changedFunctions(tx, from)) {
     await runFile(tx, text);
-    await tx
-      .insertInto('applied_functions')
-      .values({ file: name, hash })
-      .onConflict((known) => known.column('file').doUpdateSet({ hash }))
-      .execute();
+    await recordApplied(tx, name, hash);
   }
 }
 
-/** The files of functions that differ from what the database has. */
+/** The files of views and functions that differ from what the database has. */
 export async function changedFunctions(db: Queryable, from = home) {
-  const applied = new Map(
-    (await db.selectFrom('applied_functions').selectAll().execute()).map(({ file, hash }) => [file, hash]),
-  );
-  const files = await readSqlFiles(new URL('functions/', from));
+  const applied = await appliedHashes(db);
+  const files = [...(await readViews(from)), ...(await readSqlFiles(new URL('functions/', from)))];
   return files
-    .map((file) => ({ ...file, hash: createHash('sha256').update(file.text).digest('hex') }))
+    .map((file) => ({ ...file, hash: hashOf(file.text) }))
     .filter(({ name, hash }) => applied.get(name) !== hash);
+}
+
+/** A view's file may have the name of one that writes. */
+const readViews = async (from: URL) =>
+  (await readSqlFiles(new URL('views/', from))).map(({ name, text }) => ({ name: `views/${name}`, text }));
+
+const UNWATCHED = 'unwatched';
+
+/** Made anew as a whole where anything of it changed, or a migration had to drop it. */
+async function makeUnwatched(tx: Queryable, from: URL): Promise<void> {
+  const tables = await readFile(new URL('unwatched.sql', from), 'utf8');
+  const files = [tables, ...(await readViews(from)).map(({ text }) => text)];
+  const hash = hashOf(files.join('\n'));
+  const { rows } = await sql`select 1 from pg_namespace where nspname = ${UNWATCHED}`.execute(tx);
+  if (rows.length > 0 && (await appliedHashes(tx)).get(UNWATCHED) === hash) return;
+  await runFile(tx, 'drop schema if exists unwatched cascade; create schema unwatched');
+  for (const text of files) await runFile(tx, `set local search_path = unwatched, public; ${text}`);
+  await sql`set local search_path to default`.execute(tx);
+  await recordApplied(tx, UNWATCHED, hash);
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+async function appliedHashes(db: Queryable): Promise<Map<string, string>> {
+  const applied = await db.selectFrom('applied_functions').selectAll().execute();
+  return new Map(applied.map(({ file, hash }) => [file, hash]));
+}
+
+async function recordApplied(tx: Queryable, file: string, hash: string): Promise<void> {
+  await tx
+    .insertInto('applied_functions')
+    .values({ file, hash })
+    .onConflict((known) => known.column('file').doUpdateSet({ hash }))
+    .execute();
 }

@@ -60,6 +60,8 @@ export interface Tables {
     role: Generated<ProfileRole>;
     time_zone: ColumnType<string | null, string | null | undefined, string | null>;
     time_zone_fixed: Generated<boolean>;
+    /** Results of events whose first one came later are hidden until the user asks for them. */
+    watch_later_since: ColumnType<Date | null, never, never>;
     created_at: DefaultTime;
     deleted_at: Time | null;
   };
@@ -138,6 +140,7 @@ export interface Tables {
     with_leagues: Generated<boolean>;
     created_at: DefaultTime;
   };
+  watch_later: { user_id: string; event_id: string; is_on: boolean; shown: string[] };
   event_skips: { user_id: string; event_id: string; skipped_at: DefaultTime };
   league_nudges: { league_id: string; event_id: string; nudged_by: string; nudged_at: DefaultTime };
   reminded_events: {

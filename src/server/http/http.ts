@@ -6,6 +6,7 @@ import fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { grantCookie } from '../../auth/recovery/grant-cookie.server.ts';
+import { readAsViewer } from '../../auth/sessions/read-as-viewer.server.ts';
 import { carriesSession, sessionCookie } from '../../auth/sessions/session-cookie.server.ts';
 import { requireViewerFirst } from '../../auth/sessions/signed-in-first.server.ts';
 import { lookUpViewers } from '../../auth/sessions/viewer.server.ts';
@@ -103,6 +104,7 @@ export async function buildServer(parts: ServerParts): Promise<App> {
   await app.register(swagger, openapi({ publicUrl, cookies }));
   lookUpViewers(app as unknown as App);
   requireViewerFirst(app as unknown as App);
+  readAsViewer(app as unknown as App);
   refuseUnknownFields(app as unknown as App);
   runLive(app as unknown as App);
   await serveMetrics(app as unknown as App);

@@ -19,6 +19,7 @@ import { changeRoutes } from '../../events/change-log/changes.api.ts';
 import { eventAdminRoutes } from '../../events/event-admin.api.ts';
 import { followRoutes } from '../../events/follow/follow.api.ts';
 import { pageResultRoutes } from '../../events/follow/page-results.api.ts';
+import { watchLaterRoutes } from '../../events/watch-later/watch-later.api.ts';
 import { fighterImageRoutes } from '../../fights/card-editor/fighter-images.api.ts';
 import { resultRoutes } from '../../fights/results/results.api.ts';
 import { inviteRoutes } from '../../invites/invites.api.ts';
@@ -53,6 +54,7 @@ const domains: Routes[] = [
   eventRoutes,
   eventAdminRoutes,
   changeRoutes,
+  watchLaterRoutes,
   cardRoutes,
   followRoutes,
   pageResultRoutes,

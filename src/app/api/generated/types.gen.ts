@@ -449,6 +449,10 @@ export type Viewer = {
      */
     time_zone_fixed: boolean;
     /**
+     * Some events are watched later: their results stay hidden until asked for.
+     */
+    watches_later: boolean;
+    /**
      * The e-mail is not proved yet, and this site sends mail.
      */
     should_confirm_email: boolean;
@@ -718,6 +722,24 @@ export type PageResult = {
     text: string;
     was: string | null;
     revision_url: string;
+};
+
+export type WatchLater = {
+    /**
+     * The standing choice: every event whose first result is still to come.
+     */
+    always: boolean;
+    /**
+     * Events that the viewer chose to watch later.
+     */
+    event_ids: Array<string>;
+    /**
+     * Events with results that are hidden from the viewer, and how many were shown.
+     */
+    unwatched: Array<{
+        event_id: string;
+        shown: number;
+    }>;
 };
 
 export type WhoIsIn = {
@@ -3229,6 +3251,112 @@ export type UndoChangeResponses = {
 };
 
 export type UndoChangeResponse = UndoChangeResponses[keyof UndoChangeResponses];
+
+export type StopAlwaysWatchingLaterData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/me/watch-later';
+};
+
+export type StopAlwaysWatchingLaterResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type StopAlwaysWatchingLaterResponse = StopAlwaysWatchingLaterResponses[keyof StopAlwaysWatchingLaterResponses];
+
+export type GetWatchLaterData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/me/watch-later';
+};
+
+export type GetWatchLaterResponses = {
+    /**
+     * Default Response
+     */
+    200: WatchLater;
+};
+
+export type GetWatchLaterResponse = GetWatchLaterResponses[keyof GetWatchLaterResponses];
+
+export type AlwaysWatchLaterData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/me/watch-later';
+};
+
+export type AlwaysWatchLaterResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type AlwaysWatchLaterResponse = AlwaysWatchLaterResponses[keyof AlwaysWatchLaterResponses];
+
+export type ShowEverythingData = {
+    body?: never;
+    path: {
+        event_id: string;
+    };
+    query?: never;
+    url: '/api/events/{event_id}/watch-later';
+};
+
+export type ShowEverythingResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type ShowEverythingResponse = ShowEverythingResponses[keyof ShowEverythingResponses];
+
+export type WatchLaterData = {
+    body?: never;
+    path: {
+        event_id: string;
+    };
+    query?: never;
+    url: '/api/events/{event_id}/watch-later';
+};
+
+export type WatchLaterResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type WatchLaterResponse = WatchLaterResponses[keyof WatchLaterResponses];
+
+export type ShowNextResultData = {
+    body: {
+        count: number;
+    };
+    path: {
+        event_id: string;
+    };
+    query?: never;
+    url: '/api/events/{event_id}/watch-later/shown';
+};
+
+export type ShowNextResultResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        shown: number | null;
+    };
+};
+
+export type ShowNextResultResponse = ShowNextResultResponses[keyof ShowNextResultResponses];
 
 export type PreviewCardData = {
     body: CardInput;

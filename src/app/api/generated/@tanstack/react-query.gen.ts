@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { adminClearResult, adminListChanges, adminSetFightStatus, adminSetResult, askForPage, beginSeason, cancelEvent, cancelFight, changeEmail, changePassword, clearFighterImage, clearOverturned, clearResult, completeOnboarding, confirmEmail, confirmEmailByLink, createApiToken, createCalendarFeed, createEvent, createFight, createInvite, createLeague, deleteAccount, deleteCalendarFeed, deleteEvent, deleteFight, deleteLeague, deleteSeason, downloadBoardCsv, downloadMatrixCsv, downloadMyData, downloadStandingsCsv, endOtherSession, exportLeague, finishProvider, followPage, getBoard, getCalendarFeed, getEventAdmin, getEventCalendar, getFollowing, getHealth, getLeague, getLiveMessages, getMatrix, getMyPicks, getNoticeSettings, getOwnProfile, getPickHistory, getPickProgress, getProfile, getPush, getReadiness, getRecoveryGrant, getSession, getStandings, getVersus, handOverLeague, importCard, importHistory, joinLeague, leaveDifference, leaveLeague, listApiTokens, listChanges, listEvents, listFights, listFollowing, listHistory, listInvites, listLeagues, listPageResults, listPastEvents, listSeasons, listSessions, loginOrRegister, markOfficial, moveFight, muteLeague, nudgeMembers, openLiveStream, openRecoveryGrant, type Options, previewCard, previewEventDeletion, previewFightDeletion, previewHistory, previewInvite, previewJoin, previewPage, previewStart, readCalendarFeed, recordOverturned, redeemInvite, rememberSameFighter, removeMember, removePushDevice, reopenPicks, requestRecovery, restoreEvent, restoreFight, revokeApiToken, revokeInvite, savePick, searchMembers, sendEmailProof, setFighterImage, setFightStatus, setLeagueRole, setMemberRole, setNoticeSettings, setRecoveredPassword, setResult, setTimeZone, signOut, skipEvent, startProvider, stopFollowing, takeDifference, takePageResult, takeSafeDifferences, testPush, turnOffPush, turnOnPush, undoChange, undoEmailChange, undoImport, unmarkOfficial, unmuteLeague, unskipEvent, updateCalendarFeed, updateEvent, updateFight, updateFollowing, updateLeague, updateProfile, updateSeason, uploadAvatar, useSignInLink } from '../sdk.gen';
-import type { AdminClearResultData, AdminClearResultResponse, AdminListChangesData, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultResponse, AskForPageData, AskForPageResponse, BeginSeasonData, BeginSeasonResponse, CancelEventData, CancelEventResponse, CancelFightData, CancelFightResponse, ChangeEmailData, ChangeEmailResponse, ChangePasswordData, ChangePasswordResponse, ClearFighterImageData, ClearFighterImageResponse, ClearOverturnedData, ClearOverturnedResponse, ClearResultData, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingResponse, ConfirmEmailByLinkData, ConfirmEmailByLinkResponse, ConfirmEmailData, ConfirmEmailResponse, CreateApiTokenData, CreateApiTokenResponse, CreateCalendarFeedData, CreateCalendarFeedResponse, CreateEventData, CreateEventResponse, CreateFightData, CreateFightResponse, CreateInviteData, CreateInviteResponse, CreateLeagueData, CreateLeagueResponse, DeleteAccountData, DeleteAccountResponse, DeleteCalendarFeedData, DeleteCalendarFeedResponse, DeleteEventData, DeleteEventResponse, DeleteFightData, DeleteFightResponse, DeleteLeagueData, DeleteLeagueResponse, DeleteSeasonData, DeleteSeasonResponse, DownloadBoardCsvData, DownloadBoardCsvResponse, DownloadMatrixCsvData, DownloadMatrixCsvResponse, DownloadMyDataData, DownloadMyDataResponse, DownloadStandingsCsvData, DownloadStandingsCsvResponse, EndOtherSessionData, EndOtherSessionResponse, ExportLeagueData, FinishProviderData, FollowPageData, FollowPageResponse, GetBoardData, GetBoardResponse, GetCalendarFeedData, GetCalendarFeedResponse, GetEventAdminData, GetEventAdminResponse, GetEventCalendarData, GetEventCalendarResponse, GetFollowingData, GetFollowingResponse, GetHealthData, GetHealthResponse, GetLeagueData, GetLeagueResponse, GetLiveMessagesData, GetLiveMessagesResponse, GetMatrixData, GetMatrixResponse, GetMyPicksData, GetMyPicksResponse, GetNoticeSettingsData, GetNoticeSettingsResponse, GetOwnProfileData, GetOwnProfileResponse, GetPickHistoryData, GetPickHistoryResponse, GetPickProgressData, GetPickProgressResponse, GetProfileData, GetProfileResponse, GetPushData, GetPushResponse, GetReadinessData, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantResponse, GetSessionData, GetSessionResponse, GetStandingsData, GetStandingsResponse, GetVersusData, GetVersusResponse, HandOverLeagueData, HandOverLeagueResponse, ImportCardData, ImportCardResponse, ImportHistoryData, ImportHistoryResponse, JoinLeagueData, JoinLeagueResponse, LeaveDifferenceData, LeaveDifferenceResponse, LeaveLeagueData, LeaveLeagueResponse, ListApiTokensData, ListApiTokensResponse, ListChangesData, ListChangesResponse, ListEventsData, ListEventsResponse, ListFightsData, ListFightsResponse, ListFollowingData, ListFollowingResponse, ListHistoryData, ListHistoryResponse, ListInvitesData, ListInvitesResponse, ListLeaguesData, ListLeaguesResponse, ListPageResultsData, ListPageResultsResponse, ListPastEventsData, ListPastEventsResponse, ListSeasonsData, ListSeasonsResponse, ListSessionsData, ListSessionsResponse, LoginOrRegisterData, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialResponse, MoveFightData, MoveFightResponse, MuteLeagueData, MuteLeagueResponse, NudgeMembersData, NudgeMembersResponse, OpenLiveStreamData, OpenRecoveryGrantData, OpenRecoveryGrantResponse, PreviewCardData, PreviewCardResponse, PreviewEventDeletionData, PreviewEventDeletionResponse, PreviewFightDeletionData, PreviewFightDeletionResponse, PreviewHistoryData, PreviewHistoryResponse, PreviewInviteData, PreviewInviteResponse, PreviewJoinData, PreviewJoinResponse, PreviewPageData, PreviewPageResponse, PreviewStartData, PreviewStartResponse, ReadCalendarFeedData, ReadCalendarFeedResponse, RecordOverturnedData, RecordOverturnedResponse, RedeemInviteData, RedeemInviteResponse, RememberSameFighterData, RememberSameFighterResponse, RemoveMemberData, RemoveMemberResponse, RemovePushDeviceData, RemovePushDeviceResponse, ReopenPicksData, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryResponse, RestoreEventData, RestoreEventResponse, RestoreFightData, RestoreFightResponse, RevokeApiTokenData, RevokeApiTokenResponse, RevokeInviteData, RevokeInviteResponse, SavePickData, SavePickResponse, SearchMembersData, SearchMembersResponse, SendEmailProofData, SendEmailProofResponse, SetFighterImageData, SetFighterImageResponse, SetFightStatusData, SetFightStatusResponse, SetLeagueRoleData, SetLeagueRoleResponse, SetMemberRoleData, SetMemberRoleResponse, SetNoticeSettingsData, SetNoticeSettingsResponse, SetRecoveredPasswordData, SetRecoveredPasswordResponse, SetResultData, SetResultResponse, SetTimeZoneData, SetTimeZoneResponse, SignOutData, SignOutResponse, SkipEventData, SkipEventResponse, StartProviderData, StopFollowingData, StopFollowingResponse, TakeDifferenceData, TakeDifferenceResponse, TakePageResultData, TakePageResultResponse, TakeSafeDifferencesData, TakeSafeDifferencesResponse, TestPushData, TestPushResponse, TurnOffPushData, TurnOffPushResponse, TurnOnPushData, TurnOnPushResponse, UndoChangeData, UndoChangeResponse, UndoEmailChangeData, UndoEmailChangeResponse, UndoImportData, UndoImportResponse, UnmarkOfficialData, UnmarkOfficialResponse, UnmuteLeagueData, UnmuteLeagueResponse, UnskipEventData, UnskipEventResponse, UpdateCalendarFeedData, UpdateCalendarFeedResponse, UpdateEventData, UpdateEventResponse, UpdateFightData, UpdateFightResponse, UpdateFollowingData, UpdateFollowingResponse, UpdateLeagueData, UpdateLeagueResponse, UpdateProfileData, UpdateProfileResponse, UpdateSeasonData, UpdateSeasonResponse, UploadAvatarData, UploadAvatarResponse, UseSignInLinkData, UseSignInLinkResponse } from '../types.gen';
+import { adminClearResult, adminListChanges, adminSetFightStatus, adminSetResult, alwaysWatchLater, askForPage, beginSeason, cancelEvent, cancelFight, changeEmail, changePassword, clearFighterImage, clearOverturned, clearResult, completeOnboarding, confirmEmail, confirmEmailByLink, createApiToken, createCalendarFeed, createEvent, createFight, createInvite, createLeague, deleteAccount, deleteCalendarFeed, deleteEvent, deleteFight, deleteLeague, deleteSeason, downloadBoardCsv, downloadMatrixCsv, downloadMyData, downloadStandingsCsv, endOtherSession, exportLeague, finishProvider, followPage, getBoard, getCalendarFeed, getEventAdmin, getEventCalendar, getFollowing, getHealth, getLeague, getLiveMessages, getMatrix, getMyPicks, getNoticeSettings, getOwnProfile, getPickHistory, getPickProgress, getProfile, getPush, getReadiness, getRecoveryGrant, getSession, getStandings, getVersus, getWatchLater, handOverLeague, importCard, importHistory, joinLeague, leaveDifference, leaveLeague, listApiTokens, listChanges, listEvents, listFights, listFollowing, listHistory, listInvites, listLeagues, listPageResults, listPastEvents, listSeasons, listSessions, loginOrRegister, markOfficial, moveFight, muteLeague, nudgeMembers, openLiveStream, openRecoveryGrant, type Options, previewCard, previewEventDeletion, previewFightDeletion, previewHistory, previewInvite, previewJoin, previewPage, previewStart, readCalendarFeed, recordOverturned, redeemInvite, rememberSameFighter, removeMember, removePushDevice, reopenPicks, requestRecovery, restoreEvent, restoreFight, revokeApiToken, revokeInvite, savePick, searchMembers, sendEmailProof, setFighterImage, setFightStatus, setLeagueRole, setMemberRole, setNoticeSettings, setRecoveredPassword, setResult, setTimeZone, showEverything, showNextResult, signOut, skipEvent, startProvider, stopAlwaysWatchingLater, stopFollowing, takeDifference, takePageResult, takeSafeDifferences, testPush, turnOffPush, turnOnPush, undoChange, undoEmailChange, undoImport, unmarkOfficial, unmuteLeague, unskipEvent, updateCalendarFeed, updateEvent, updateFight, updateFollowing, updateLeague, updateProfile, updateSeason, uploadAvatar, useSignInLink, watchLater } from '../sdk.gen';
+import type { AdminClearResultData, AdminClearResultResponse, AdminListChangesData, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultResponse, AlwaysWatchLaterData, AlwaysWatchLaterResponse, AskForPageData, AskForPageResponse, BeginSeasonData, BeginSeasonResponse, CancelEventData, CancelEventResponse, CancelFightData, CancelFightResponse, ChangeEmailData, ChangeEmailResponse, ChangePasswordData, ChangePasswordResponse, ClearFighterImageData, ClearFighterImageResponse, ClearOverturnedData, ClearOverturnedResponse, ClearResultData, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingResponse, ConfirmEmailByLinkData, ConfirmEmailByLinkResponse, ConfirmEmailData, ConfirmEmailResponse, CreateApiTokenData, CreateApiTokenResponse, CreateCalendarFeedData, CreateCalendarFeedResponse, CreateEventData, CreateEventResponse, CreateFightData, CreateFightResponse, CreateInviteData, CreateInviteResponse, CreateLeagueData, CreateLeagueResponse, DeleteAccountData, DeleteAccountResponse, DeleteCalendarFeedData, DeleteCalendarFeedResponse, DeleteEventData, DeleteEventResponse, DeleteFightData, DeleteFightResponse, DeleteLeagueData, DeleteLeagueResponse, DeleteSeasonData, DeleteSeasonResponse, DownloadBoardCsvData, DownloadBoardCsvResponse, DownloadMatrixCsvData, DownloadMatrixCsvResponse, DownloadMyDataData, DownloadMyDataResponse, DownloadStandingsCsvData, DownloadStandingsCsvResponse, EndOtherSessionData, EndOtherSessionResponse, ExportLeagueData, FinishProviderData, FollowPageData, FollowPageResponse, GetBoardData, GetBoardResponse, GetCalendarFeedData, GetCalendarFeedResponse, GetEventAdminData, GetEventAdminResponse, GetEventCalendarData, GetEventCalendarResponse, GetFollowingData, GetFollowingResponse, GetHealthData, GetHealthResponse, GetLeagueData, GetLeagueResponse, GetLiveMessagesData, GetLiveMessagesResponse, GetMatrixData, GetMatrixResponse, GetMyPicksData, GetMyPicksResponse, GetNoticeSettingsData, GetNoticeSettingsResponse, GetOwnProfileData, GetOwnProfileResponse, GetPickHistoryData, GetPickHistoryResponse, GetPickProgressData, GetPickProgressResponse, GetProfileData, GetProfileResponse, GetPushData, GetPushResponse, GetReadinessData, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantResponse, GetSessionData, GetSessionResponse, GetStandingsData, GetStandingsResponse, GetVersusData, GetVersusResponse, GetWatchLaterData, GetWatchLaterResponse, HandOverLeagueData, HandOverLeagueResponse, ImportCardData, ImportCardResponse, ImportHistoryData, ImportHistoryResponse, JoinLeagueData, JoinLeagueResponse, LeaveDifferenceData, LeaveDifferenceResponse, LeaveLeagueData, LeaveLeagueResponse, ListApiTokensData, ListApiTokensResponse, ListChangesData, ListChangesResponse, ListEventsData, ListEventsResponse, ListFightsData, ListFightsResponse, ListFollowingData, ListFollowingResponse, ListHistoryData, ListHistoryResponse, ListInvitesData, ListInvitesResponse, ListLeaguesData, ListLeaguesResponse, ListPageResultsData, ListPageResultsResponse, ListPastEventsData, ListPastEventsResponse, ListSeasonsData, ListSeasonsResponse, ListSessionsData, ListSessionsResponse, LoginOrRegisterData, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialResponse, MoveFightData, MoveFightResponse, MuteLeagueData, MuteLeagueResponse, NudgeMembersData, NudgeMembersResponse, OpenLiveStreamData, OpenRecoveryGrantData, OpenRecoveryGrantResponse, PreviewCardData, PreviewCardResponse, PreviewEventDeletionData, PreviewEventDeletionResponse, PreviewFightDeletionData, PreviewFightDeletionResponse, PreviewHistoryData, PreviewHistoryResponse, PreviewInviteData, PreviewInviteResponse, PreviewJoinData, PreviewJoinResponse, PreviewPageData, PreviewPageResponse, PreviewStartData, PreviewStartResponse, ReadCalendarFeedData, ReadCalendarFeedResponse, RecordOverturnedData, RecordOverturnedResponse, RedeemInviteData, RedeemInviteResponse, RememberSameFighterData, RememberSameFighterResponse, RemoveMemberData, RemoveMemberResponse, RemovePushDeviceData, RemovePushDeviceResponse, ReopenPicksData, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryResponse, RestoreEventData, RestoreEventResponse, RestoreFightData, RestoreFightResponse, RevokeApiTokenData, RevokeApiTokenResponse, RevokeInviteData, RevokeInviteResponse, SavePickData, SavePickResponse, SearchMembersData, SearchMembersResponse, SendEmailProofData, SendEmailProofResponse, SetFighterImageData, SetFighterImageResponse, SetFightStatusData, SetFightStatusResponse, SetLeagueRoleData, SetLeagueRoleResponse, SetMemberRoleData, SetMemberRoleResponse, SetNoticeSettingsData, SetNoticeSettingsResponse, SetRecoveredPasswordData, SetRecoveredPasswordResponse, SetResultData, SetResultResponse, SetTimeZoneData, SetTimeZoneResponse, ShowEverythingData, ShowEverythingResponse, ShowNextResultData, ShowNextResultResponse, SignOutData, SignOutResponse, SkipEventData, SkipEventResponse, StartProviderData, StopAlwaysWatchingLaterData, StopAlwaysWatchingLaterResponse, StopFollowingData, StopFollowingResponse, TakeDifferenceData, TakeDifferenceResponse, TakePageResultData, TakePageResultResponse, TakeSafeDifferencesData, TakeSafeDifferencesResponse, TestPushData, TestPushResponse, TurnOffPushData, TurnOffPushResponse, TurnOnPushData, TurnOnPushResponse, UndoChangeData, UndoChangeResponse, UndoEmailChangeData, UndoEmailChangeResponse, UndoImportData, UndoImportResponse, UnmarkOfficialData, UnmarkOfficialResponse, UnmuteLeagueData, UnmuteLeagueResponse, UnskipEventData, UnskipEventResponse, UpdateCalendarFeedData, UpdateCalendarFeedResponse, UpdateEventData, UpdateEventResponse, UpdateFightData, UpdateFightResponse, UpdateFollowingData, UpdateFollowingResponse, UpdateLeagueData, UpdateLeagueResponse, UpdateProfileData, UpdateProfileResponse, UpdateSeasonData, UpdateSeasonResponse, UploadAvatarData, UploadAvatarResponse, UseSignInLinkData, UseSignInLinkResponse, WatchLaterData, WatchLaterResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -1883,6 +1883,115 @@ export const undoChangeMutation = (options?: Partial<Options<UndoChangeData>>): 
     const mutationOptions: UseMutationOptions<UndoChangeResponse, DefaultError, Options<UndoChangeData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await undoChange({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Watch events later only where the viewer says so
+ */
+export const stopAlwaysWatchingLaterMutation = (options?: Partial<Options<StopAlwaysWatchingLaterData>>): UseMutationOptions<StopAlwaysWatchingLaterResponse, DefaultError, Options<StopAlwaysWatchingLaterData>> => {
+    const mutationOptions: UseMutationOptions<StopAlwaysWatchingLaterResponse, DefaultError, Options<StopAlwaysWatchingLaterData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await stopAlwaysWatchingLater({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getWatchLaterQueryKey = (options?: Options<GetWatchLaterData>) => createQueryKey('getWatchLater', options);
+
+/**
+ * Get which events the viewer watches later
+ */
+export const getWatchLaterOptions = (options?: Options<GetWatchLaterData>) => queryOptions<GetWatchLaterResponse, DefaultError, GetWatchLaterResponse, ReturnType<typeof getWatchLaterQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getWatchLater({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getWatchLaterQueryKey(options)
+});
+
+/**
+ * Watch every event later, from the next first result on
+ */
+export const alwaysWatchLaterMutation = (options?: Partial<Options<AlwaysWatchLaterData>>): UseMutationOptions<AlwaysWatchLaterResponse, DefaultError, Options<AlwaysWatchLaterData>> => {
+    const mutationOptions: UseMutationOptions<AlwaysWatchLaterResponse, DefaultError, Options<AlwaysWatchLaterData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await alwaysWatchLater({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Show all results of an event to the viewer
+ *
+ * From the first result on everything that the viewer reads, receives or downloads is as before it, for at most 14 days. Nobody else can tell.
+ */
+export const showEverythingMutation = (options?: Partial<Options<ShowEverythingData>>): UseMutationOptions<ShowEverythingResponse, DefaultError, Options<ShowEverythingData>> => {
+    const mutationOptions: UseMutationOptions<ShowEverythingResponse, DefaultError, Options<ShowEverythingData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await showEverything({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Watch an event later: hide all its results from the viewer
+ *
+ * From the first result on everything that the viewer reads, receives or downloads is as before it, for at most 14 days. Nobody else can tell.
+ */
+export const watchLaterMutation = (options?: Partial<Options<WatchLaterData>>): UseMutationOptions<WatchLaterResponse, DefaultError, Options<WatchLaterData>> => {
+    const mutationOptions: UseMutationOptions<WatchLaterResponse, DefaultError, Options<WatchLaterData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await watchLater({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Show results of an event that is watched later, in the order in which they came
+ *
+ * Never fewer than were shown before. `shown` is below `count` where no more results are in; null: nothing is hidden any more.
+ */
+export const showNextResultMutation = (options?: Partial<Options<ShowNextResultData>>): UseMutationOptions<ShowNextResultResponse, DefaultError, Options<ShowNextResultData>> => {
+    const mutationOptions: UseMutationOptions<ShowNextResultResponse, DefaultError, Options<ShowNextResultData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await showNextResult({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import {
+  showEverythingMutation,
+  showNextResultMutation,
+} from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { recordAsked, useRefetchAll } from '../../events/watch-later/watch-later.client.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './HiddenResults.module.css';
+
+type Props = { eventId: string; shown: number };
+
+/** Stands above a board whose results the viewer watches later: they come one by one, in the order of the night. */
+export default function HiddenResults({ eventId, shown }: Props) {
+  const refetchAll = useRefetchAll();
+  const [isCaughtUp, setCaughtUp] = useState(false);
+  const path = { event_id: eventId };
+  const next = useMutation({
+    ...showNextResultMutation(),
+    onSuccess: (answer) => {
+      recordAsked();
+      setCaughtUp(answer.shown === shown);
+      return refetchAll();
+    },
+  });
+  const everything = useMutation({ ...showEverythingMutation(), onSuccess: refetchAll });
+  const isPending = next.isPending || everything.isPending;
+  return (
+    <section className={styles.bar} aria-label="Watch it later">
+      <p role="status" className={styles.words}>
+        {isCaughtUp ? 'No more results yet.' : 'Results are hidden until you ask.'}
+      </p>
+      <Button
+        variant="primary"
+        disabled={isPending}
+        onClick={() => next.mutate({ path, body: { count: shown + 1 } })}
+      >
+        Show Next Result
+      </Button>
+      <Button variant="bare" disabled={isPending} onClick={() => everything.mutate({ path })}>
+        Show Everything
+      </Button>
+      <ProblemNotice error={next.error ?? everything.error} fallback={fallbackMessages.watch_later} />
+    </section>
+  );
+}

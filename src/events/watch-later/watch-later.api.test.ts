@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../../../test/client.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { openStream } from '../../../test/stream.ts';
+import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
+
+let server: TestServer;
+let admin: Client;
+let ada: Client;
+let bo: Client;
+let leagueId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await siteAdmin(server);
+  ada = await user(server, 'Ada', { pro: true });
+  bo = await user(server, 'Bo');
+  leagueId = await league(ada, [bo]);
+});
+
+const RED = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 1 };
+const BLUE = { pick_winner: 'blue', pick_method: 'decision', pick_round: null };
+const KO = { result_winner: 'red', result_method: 'ko_tko', result_round: 1, final: true };
+const DECISION = { result_winner: 'blue', result_method: 'decision', result_round: null, final: true };
+
+/** Ada has red by KO everywhere, Bo blue by decision; the event has begun. */
+async function night(fights = 3) {
+  const { id, fights: bouts } = await event(admin, { fights });
+  for (const fight of bouts) {
+    await expectOk(ada.put(`/api/leagues/${leagueId}/events/${id}/fights/${fight}/pick`, RED));
+    await expectOk(bo.put(`/api/leagues/${leagueId}/events/${id}/fights/${fight}/pick`, BLUE));
+  }
+  await moveStart(admin, id, -1);
+  return { id, fights: bouts };
+}
+
+const decide = (fight: string, result: object) =>
+  expectOk(admin.put(`/api/admin/fights/${fight}/result`, result));
+const later = (id: string) => `/api/events/${id}/watch-later`;
+const showNext = async (client: Client, id: string, count: number) =>
+  (await expectOk(client.put(`${later(id)}/shown`, { count }))).body.shown;
+
+async function boardOf(client: Client, id: string) {
+  const { body } = await expectOk(client.get(`/api/leagues/${leagueId}/events/${id}/board`));
+  const points = body.members.map(({ shown_name, points }: { shown_name: string; points: number }) => [
+    shown_name,
+    points,
+  ]);
+  const results = body.fights.map(({ result_winner }: { result_winner: string | null }) => result_winner);
+  return {
+    status: body.event.status,
+    resulted: body.event.resulted_count,
+    points: Object.fromEntries(points),
+    results,
+  };
+}
+
+// A column that is added later is missing for whoever watches later, until somebody has decided what it tells.
+test('what they read has every column of the tables that it stands for', async () => {
+  const columns = async (schema: string) =>
+    (
+      await sql<{ name: string }>`
+        select table_name || '.' || column_name || ' ' || data_type as name from information_schema.columns
+        where table_schema = ${schema} and table_name in (
+          select table_name from information_schema.views where table_schema = 'unwatched'
+        ) and table_name in (
+          select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+        ) order by 1`.execute(server.db)
+    ).rows.map(({ name }) => name);
+  expect(await columns('unwatched')).toEqual(await columns('public'));
+  expect((await columns('public')).length).toBeGreaterThan(70);
+});
+
+test('results are shown one by one in the order in which they came, and ranks move as they did', async () => {
+  const { id, fights } = await night();
+  const [opener, middle, main] = fights as [string, string, string];
+  await expectOk(bo.put(later(id)));
+  await decide(opener, KO);
+  await decide(main, DECISION);
+  await decide(middle, KO);
+  const hidden = { status: 'upcoming', resulted: 0, points: { Ada: 0, Bo: 0 }, results: [null, null, null] };
+  const whole = {
+    status: 'completed',
+    resulted: 3,
+    points: { Ada: 20, Bo: 8 },
+    results: ['red', 'red', 'blue'],
+  };
+  expect(await boardOf(bo, id)).toEqual(hidden);
+  expect(await boardOf(ada, id)).toEqual(whole);
+  expect((await expectOk(bo.get('/api/me/watch-later'))).body.unwatched).toEqual([
+    { event_id: id, shown: 0 },
+  ]);
+
+  expect(await showNext(bo, id, 1)).toBe(1);
+  // The same step again, as after an answer that was lost.
+  expect(await showNext(bo, id, 1)).toBe(1);
+  const first = { status: 'live', resulted: 1, points: { Ada: 10, Bo: 0 }, results: ['red', null, null] };
+  expect(await boardOf(bo, id)).toEqual(first);
+  const { body: standings } = await expectOk(bo.get(`/api/leagues/${leagueId}/standings`));
+  const { body: pastEvents } = await expectOk(bo.get(`/api/leagues/${leagueId}/past-events`));
+  expect(standings.standings.map(({ eventWins }: { eventWins: number }) => eventWins)).toEqual([0, 0]);
+  expect(pastEvents.events.filter((past: { id: string }) => past.id === id)).toEqual([]);
+
+  expect(await showNext(bo, id, 2)).toBe(2);
+  expect((await boardOf(bo, id)).results).toEqual(['red', null, 'blue']);
+  expect(await showNext(bo, id, 3)).toBe(3);
+  expect(await boardOf(bo, id)).toEqual(whole);
+  expect((await expectOk(bo.get('/api/me/watch-later'))).body.unwatched).toEqual([]);
+  expect(await showNext(bo, id, 4)).toBeNull();
+});
+
+test('a press before the next result is in shows nothing, and the result that then comes stays hidden', async () => {
+  const { id, fights } = await night(2);
+  await expectOk(bo.put(later(id)));
+  await decide(fights[0]!, KO);
+  expect(await showNext(bo, id, 1)).toBe(1);
+  expect(await showNext(bo, id, 2)).toBe(1);
+  await decide(fights[1]!, KO);
+  expect((await boardOf(bo, id)).results).toEqual(['red', null]);
+  expect(await showNext(bo, id, 2)).toBe(2);
+});
+
+test('Show everything shows it at once, and what comes later too', async () => {
+  const { id, fights } = await night(2);
+  await expectOk(bo.put(later(id)));
+  await decide(fights[0]!, KO);
+  expect((await boardOf(bo, id)).results).toEqual([null, null]);
+  await expectOk(bo.delete(later(id)));
+  expect((await boardOf(bo, id)).results).toEqual(['red', null]);
+  await decide(fights[1]!, DECISION);
+  expect(await boardOf(bo, id)).toEqual(await boardOf(ada, id));
+});
+
+describe('the standing choice', () => {
+  test('hides events whose first result is still to come, until it ends', async () => {
+    const [before, after] = [await night(2), await night(2)];
+    await decide(before.fights[0]!, KO);
+    await expectOk(bo.put('/api/me/watch-later'));
+    await decide(before.fights[1]!, KO);
+    await decide(after.fights[0]!, KO);
+    expect((await boardOf(bo, before.id)).results).toEqual(['red', 'red']);
+    expect((await boardOf(bo, after.id)).results).toEqual([null, null]);
+    await expectOk(bo.delete(later(after.id)));
+    expect((await boardOf(bo, after.id)).results).toEqual(['red', null]);
+    await expectOk(bo.delete('/api/me/watch-later'));
+  });
+});
+
+test('after fourteen days nothing is hidden any more', async () => {
+  const { id, fights } = await night(1);
+  await expectOk(bo.put(later(id)));
+  await decide(fights[0]!, KO);
+  expect((await boardOf(bo, id)).results).toEqual([null]);
+  await server.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`update fights set resulted_at = now() - interval '14 days' where id = ${fights[0]!}`.execute(
+      tx,
+    );
+  });
+  expect((await boardOf(bo, id)).results).toEqual(['red']);
+});
+
+test('an open page is told to read again when its user chooses, and has messages again once all is shown', async () => {
+  const { id, fights } = await night(1);
+  const stream = await openStream(bo);
+  await stream.hello();
+  await expectOk(bo.put(later(id)));
+  expect(await stream.hello()).toMatchObject({ resumed: false });
+  await decide(fights[0]!, KO);
+  await expectOk(ada.patch(`/api/leagues/${leagueId}`, { name: 'Octagon Oracles' }));
+  expect(await showNext(bo, id, 1)).toBe(1);
+  await decide(fights[0]!, DECISION);
+  const { kind, payload } = await stream.until(({ event_id }) => event_id === id);
+  expect([kind, payload.result_winner]).toEqual(['fight', 'blue']);
+  stream.close();
+});
+
+test('who may enter results sees them where they are entered', async () => {
+  const { id, fights } = await night(1);
+  await expectOk(ada.put(later(id)));
+  await decide(fights[0]!, KO);
+  expect((await boardOf(ada, id)).results).toEqual([null]);
+  const { body } = await expectOk(ada.get(`/api/leagues/${leagueId}/events/${id}/admin`));
+  expect(body.fights[0].result_winner).toBe('red');
+});
+
+test('an account that is deleted takes its choices along, and its data tell them', async () => {
+  const cy = await user(server, 'Cy');
+  const { id } = await event(admin, { fights: 1 });
+  await expectOk(cy.put(later(id)));
+  expect((await expectOk(cy.get('/api/me/data'))).body.watch_later).toEqual([
+    { event_id: id, is_on: true, shown: [] },
+  ]);
+  await expectOk(cy.delete('/api/me', { confirmation: 'delete my account' }));
+  const left = await sql`select from watch_later where user_id = ${cy.id}`.execute(server.db);
+  expect(left.rows).toEqual([]);
+});

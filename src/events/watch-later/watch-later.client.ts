@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getWatchLaterOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { useRefreshSession, useSession } from '../../app/shell/session.client.ts';
+
+/** What the viewer watches later; asked for only by those who do. */
+export function useWatchLater(eventId: string) {
+  const { viewer } = useSession();
+  const { data } = useQuery({ ...getWatchLaterOptions(), enabled: viewer?.watches_later ?? false });
+  const hiding = data?.unwatched.find(({ event_id }) => event_id === eventId);
+  return {
+    isOn: data?.event_ids.includes(eventId) ?? false,
+    isAlways: data?.always ?? false,
+    /** Results are in that the viewer has not been shown. */
+    isHiding: hiding !== undefined,
+    shown: hiding?.shown ?? 0,
+  };
+}
+
+/** After a choice of what is hidden: nothing stays on the device that was read before it. */
+export function useRefetchAll() {
+  const client = useQueryClient();
+  const refreshSession = useRefreshSession();
+  return async () => {
+    client.removeQueries({ type: 'inactive' });
+    await refreshSession();
+    await client.invalidateQueries();
+  };
+}
+
+let askedAt = Number.NEGATIVE_INFINITY;
+/** In milliseconds: how long the answer to a press may take. */
+const ASKED_FOR = 10_000;
+
+/** The viewer asked for a result, on this device or on another of theirs. */
+export const recordAsked = (): void => {
+  askedAt = performance.now();
+};
+
+/** What comes now was asked for: it is told like on the night, however old it is. */
+export const hasJustAsked = (): boolean => performance.now() - askedAt < ASKED_FOR;
