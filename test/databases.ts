@@ -2,15 +2,15 @@ import pg from 'pg';
 
 /** Creates a database on the same server, as a copy of `template` if given, and returns its URL. */
 export async function createDatabase(url: string, name: string, template?: string): Promise<string> {
-  await run(url, `create database ${name} ${template ? `template ${template}` : ''}`);
+  await runStatement(url, `create database ${name} ${template ? `template ${template}` : ''}`);
   return withDatabase(url, name);
 }
 
 export async function dropDatabase(url: string, name: string): Promise<void> {
-  await run(url, `drop database if exists ${name} with (force)`);
+  await runStatement(url, `drop database if exists ${name} with (force)`);
 }
 
-async function run(url: string, statement: string) {
+export async function runStatement(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,6 +7,7 @@ import { findBinaries } from '../src/server/postgres/binaries.ts';
 import { ensureCluster } from '../src/server/postgres/cluster.ts';
 import { asWorkingFolder, databaseHome, programsFolder } from '../src/server/postgres/home.ts';
 import { launch, NotStarted, type Postmaster } from '../src/server/postgres/launcher.ts';
+import { runStatement } from './databases.ts';
 
 /** A PostgreSQL on a TCP port, as DATABASE_URL would name it; it can be taken down and brought back. */
 export interface ExternalPostgres {
@@ -16,6 +17,8 @@ export interface ExternalPostgres {
   stop(): Promise<void>;
   /** Kills it outright. */
   kill(): Promise<void>;
+  /** Brings it back as a standby, which answers questions and takes no change, until it is promoted. */
+  startAsStandby(): Promise<{ promote(): Promise<void> }>;
   /** Stops it for good and removes its files. */
   remove(): Promise<void>;
 }
@@ -33,14 +36,13 @@ export async function startExternalPostgres(port: number): Promise<ExternalPostg
   const settings = ['-p', `${port}`, '-k', seen, '-c', 'listen_addresses=127.0.0.1'];
   let running: Postmaster | null = null;
 
+  const launchOnce = () =>
+    launch(binaries.postgres, ['-D', seen, ...settings], { user: home.user, cwd: cluster, log });
+
   /** After a kill its last processes may hold on to shared memory for a moment. */
   const start = async (triesLeft = 50): Promise<void> => {
     try {
-      running = await launch(binaries.postgres, ['-D', seen, ...settings], {
-        user: home.user,
-        cwd: cluster,
-        log,
-      });
+      running = await launchOnce();
     } catch (error) {
       if (!(error instanceof NotStarted) || triesLeft === 0) throw error;
       await pause(100);
@@ -52,10 +54,28 @@ export async function startExternalPostgres(port: number): Promise<ExternalPostg
     running = null;
   };
   await start();
+  const url = `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
   return {
-    url: `postgres://${user}:${password}@127.0.0.1:${port}/${database}`,
+    url,
     start,
     stop,
+    async startAsStandby() {
+      writeFileSync(join(cluster, 'standby.signal'), '');
+      // It calls itself ready once it is promoted.
+      const promoted = launchOnce();
+      const isUp = () =>
+        runStatement(url, 'select 1').then(
+          () => true,
+          () => false,
+        );
+      while (!(await isUp())) await pause(50);
+      return {
+        async promote() {
+          await runStatement(url, 'select pg_promote()');
+          running = await promoted;
+        },
+      };
+    },
     async kill() {
       const [pid] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
       process.kill(Number(pid), 'SIGKILL');

@@ -1,23 +1,38 @@
 import { once } from 'node:events';
-import { type AddressInfo, createConnection, createServer } from 'node:net';
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import pg from 'pg';
+
+export interface DatabaseLine {
+  url: string;
+  /** Those open now carry nothing any more, and nobody is told. Later ones are as before. */
+  hang(): void;
+}
 
 /**
  * A database address with random delays of up to `mostMs`, mostly far less, so that other requests get between two
  * statements that normally follow each other at once.
  */
 export async function slowConnectionTo(databaseUrl: string, mostMs: number): Promise<string> {
+  const delay = () => new Promise<void>((over) => setTimeout(over, Math.random() ** 4 * mostMs));
+  return (await lineTo(databaseUrl, delay)).url;
+}
+
+/** A database address behind a proxy of our own. */
+export async function lineTo(databaseUrl: string, delay = async () => {}): Promise<DatabaseLine> {
   const { host, port, user, password, database } = new pg.Client({ connectionString: databaseUrl });
+  const open = new Set<Socket>();
   const line = createServer((near) => {
     const far = createConnection(
       host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port },
     );
     for (const socket of [near, far]) {
+      open.add(socket);
       // Must not keep the process alive.
       socket.unref();
       socket.setNoDelay(true);
       socket.on('error', () => socket.destroy());
       socket.on('close', () => {
+        open.delete(socket);
         near.destroy();
         far.destroy();
       });
@@ -25,12 +40,16 @@ export async function slowConnectionTo(databaseUrl: string, mostMs: number): Pro
     far.pipe(near);
     let sent = Promise.resolve();
     near.on('data', (bytes) => {
-      const arrives = new Promise<void>((resolve) => setTimeout(resolve, Math.random() ** 4 * mostMs));
-      sent = Promise.all([sent, arrives]).then(() => void far.write(bytes));
+      sent = Promise.all([sent, delay()]).then(() => void far.write(bytes));
     });
   });
   await once(line.listen(0, '127.0.0.1'), 'listening');
   line.unref();
   const who = password ? `${user}:${encodeURIComponent(password)}` : user;
-  return `postgres://${who}@127.0.0.1:${(line.address() as AddressInfo).port}/${database}`;
+  return {
+    url: `postgres://${who}@127.0.0.1:${(line.address() as AddressInfo).port}/${database}`,
+    hang() {
+      for (const socket of open) socket.unpipe().removeAllListeners('data').pause();
+    },
+  };
 }

@@ -1,9 +1,10 @@
 import { CompiledQuery, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import PQueue from 'p-queue';
 import { type Db, PgBoss, type QueueResult } from 'pg-boss';
 import type { Config } from '../server/config.ts';
+import { Batcher } from '../server/database/batcher.ts';
 import type { Database } from '../server/database/database.ts';
+import { logFailure } from '../server/database/outages.ts';
 import type { Log } from '../server/process/log.ts';
 import type { AnyJobKind, JobKind } from './job-kind.server.ts';
 
@@ -36,7 +37,7 @@ export class Jobs {
     this.#parts = parts;
     this.#kinds = kinds;
     this.#boss = new PgBoss({ db: asBossDatabase(parts.db) });
-    this.#boss.on('error', (err) => parts.log.error({ err }, 'jobs failed to reach the database'));
+    this.#boss.on('error', (err) => logFailure(parts, err, 'jobs failed to reach the database', 'error'));
     this.#boss.on('warning', (warning) => parts.log.warn({ warning: warning.message }, 'jobs'));
   }
 
@@ -50,7 +51,7 @@ export class Jobs {
   /** Retries in the background while the database is away. */
   start(): void {
     this.ready().catch((err) => {
-      this.#parts.log.error({ err }, 'jobs did not start');
+      logFailure(this.#parts, err, 'jobs did not start', 'error');
       if (!this.#stopped) this.#startAgain = setTimeout(() => this.start(), START_AGAIN_SECONDS * 1000);
     });
   }
@@ -136,7 +137,7 @@ export class Jobs {
     try {
       await kind.run(job.data ?? {}, { ...this.#parts, log, jobId: job.id });
     } catch (err) {
-      log.warn({ err }, 'a job failed and will be tried again');
+      logFailure({ ...this.#parts, log }, err, 'a job failed and will be tried again');
       throw err;
     }
     this.#ran.set(job.id, true);
@@ -153,8 +154,16 @@ export async function installJobTables(db: Database): Promise<void> {
 
 /** One statement at a time: all kinds poll at once, and would take every connection from the requests. */
 function asBossDatabase(db: Database): Db {
-  const inTurn = new PQueue({ concurrency: 1 });
-  return { executeSql: (text, values) => inTurn.add(() => executeScript(db, text, values)) };
+  const inTurn = new Batcher(
+    async ([script]: Script[]) => [await executeScript(db, script!.text, script!.values)],
+    { concurrency: 1, batchSize: 1 },
+  );
+  return { executeSql: (text, values) => inTurn.load({ text, values }) };
+}
+
+interface Script {
+  text: string;
+  values: unknown[] | undefined;
 }
 
 function executeScript(db: Database, text: string, values: unknown[] = []) {

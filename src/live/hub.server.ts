@@ -22,12 +22,18 @@ export class Hub {
   readonly #ofSession = new Map<string, Set<Reader>>();
   readonly #ofUser = new Map<string, Set<Reader>>();
 
+  #isClosed = false;
+
   get readerCount(): number {
     return this.#readers.size;
   }
 
   /** Adds a reader, and closes the oldest of a session with too many. */
   add(reader: Reader): void {
+    if (this.#isClosed) {
+      reader.close();
+      return;
+    }
     this.#readers.add(reader);
     addTo(this.#ofUser, reader.user_id, reader);
     const streams = addTo(this.#ofSession, reader.session_id, reader);
@@ -68,6 +74,12 @@ export class Hub {
     for (const reader of this.#readers) reader.write(beat);
   }
 
+  /** Tells every page to read everything again. */
+  startOver(id: number): void {
+    const hello = helloBytes(id, false);
+    for (const reader of this.#readers) reader.write(hello);
+  }
+
   sessionIds(): string[] {
     return [...this.#ofSession.keys()];
   }
@@ -76,7 +88,9 @@ export class Hub {
     for (const reader of this.#readers) if (!signedIn.has(reader.session_id)) reader.close();
   }
 
+  /** For good: one that comes later goes on at another server. */
   closeAll(): void {
+    this.#isClosed = true;
     for (const reader of this.#readers) reader.close();
   }
 

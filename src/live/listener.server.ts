@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import type { OwnPickMessage } from '../picks/own-pick-message.ts';
 import { type Database, openOwnConnection } from '../server/database/database.ts';
+import { logFailure } from '../server/database/outages.ts';
 import type { Log } from '../server/process/log.ts';
 import type { LiveMessage } from './live-message.ts';
-import { messagesAfter, newestMessageId } from './messages.sql.ts';
+import { messagesFrom, newestMessage } from './messages.sql.ts';
 import { OWN_PICKS_CHANNEL } from './own-pick-sender.server.ts';
 
 const TRY_AGAIN_MS = 500;
@@ -14,6 +16,8 @@ interface Handlers {
   onOwnPick: (message: OwnPickMessage) => void;
   /** What a user watches later has changed. */
   onWatchLater: (userId: string) => void;
+  /** What was passed on is not what is stored any more: the database lost it, or was restored. */
+  onLost: () => void;
 }
 
 /**
@@ -22,10 +26,10 @@ interface Handlers {
  */
 export class Listener {
   readonly #db: Database;
-  readonly #log: Pick<Log, 'warn' | 'error'>;
+  readonly #log: Pick<Log, 'debug' | 'warn' | 'error'>;
   readonly #handlers: Handlers;
   #client: pg.Client | null = null;
-  #lastId = 0;
+  #last: LiveMessage | undefined;
   #starting: Promise<void> = Promise.resolve();
   #reading: Promise<void> = Promise.resolve();
   /** Asked for, but not begun. */
@@ -33,19 +37,19 @@ export class Listener {
   #retry: NodeJS.Timeout | undefined;
   #stopped = false;
 
-  constructor(db: Database, log: Pick<Log, 'warn' | 'error'>, handlers: Handlers) {
+  constructor(db: Database, log: Pick<Log, 'debug' | 'warn' | 'error'>, handlers: Handlers) {
     this.#db = db;
     this.#log = log;
     this.#handlers = handlers;
   }
 
   get lastId(): number {
-    return this.#lastId;
+    return this.#last?.id ?? 0;
   }
 
   start(): Promise<void> {
-    this.#starting = newestMessageId(this.#db).then((id) => {
-      this.#lastId = id;
+    this.#starting = newestMessage(this.#db).then((newest) => {
+      this.#last = newest;
       return this.#connect();
     });
     return this.#starting;
@@ -61,11 +65,16 @@ export class Listener {
         return this.#readOn();
       })
       .catch((error) => {
-        this.#log.warn({ err: error }, 'live messages could not be read');
+        this.#failed(error, 'live messages could not be read');
         clearTimeout(this.#retry);
         if (!this.#stopped) this.#retry = setTimeout(() => this.catchUp(), TRY_AGAIN_MS);
       });
     return this.#reading;
+  }
+
+  /** Notices a connection that died in silence: an answer that does not come ends it, and another one takes over. */
+  async beat(): Promise<void> {
+    await Promise.all([this.catchUp(), this.#client?.query('select 1').catch(() => {})]);
   }
 
   async stop(): Promise<void> {
@@ -79,7 +88,7 @@ export class Listener {
 
   async #connect(): Promise<void> {
     const client = await openOwnConnection(this.#db);
-    client.on('error', (error) => this.#log.warn({ err: error }, 'live connection lost'));
+    client.on('error', (error) => this.#failed(error, 'live connection lost'));
     try {
       await client.query(`listen live_messages; listen ${OWN_PICKS_CHANNEL}; listen watch_later`);
     } catch (error) {
@@ -113,14 +122,23 @@ export class Listener {
       try {
         return await this.#connect();
       } catch (error) {
-        this.#log.warn({ err: error }, 'live connection not back yet');
+        this.#failed(error, 'live connection not back yet');
       }
     }
   }
 
+  #failed(error: unknown, words: string): void {
+    logFailure({ db: this.#db, log: this.#log }, error, words);
+  }
+
   async #readOn(): Promise<void> {
-    for (const message of await messagesAfter(this.#db, this.#lastId)) {
-      this.#lastId = message.id;
+    const messages = await messagesFrom(this.#db, this.lastId);
+    if (this.#last && !isDeepStrictEqual(messages.shift(), this.#last)) {
+      this.#last = await newestMessage(this.#db);
+      return this.#handlers.onLost();
+    }
+    for (const message of messages) {
+      this.#last = message;
       this.#handlers.onMessage(message);
     }
   }

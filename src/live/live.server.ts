@@ -34,6 +34,7 @@ export function runLive(app: FastifyInstance): void {
     onMessage: (message) => hub.publish(message),
     onOwnPick: (message) => hub.publishOwnPick(message),
     onWatchLater: (userId) => void refreshLater(app.db, { hub, userId, upTo: () => listener.lastId }),
+    onLost: () => hub.startOver(listener.lastId),
   });
   const ownPicks = new OwnPickSender(app.db, app.log);
   let begun: () => void = () => {};
@@ -42,7 +43,7 @@ export function runLive(app: FastifyInstance): void {
   });
   const beat = async () => {
     hub.heartbeat();
-    await Promise.all([listener.catchUp(), closeEndedSessions(app.db, hub)]);
+    await Promise.all([listener.beat(), closeEndedSessions(app.db, hub)]);
   };
   app.decorate('live', { hub, listener, started, ownPicks, beat });
   // At its arrival: what it reads later knows of that message and all before.

@@ -5,17 +5,13 @@ import type { LiveMessage } from './live-message.ts';
 /** How long a page may have been away and still resume message by message. */
 export const RETENTION_MINUTES = 60;
 
-/** The newest message's id; 0 when there is none. */
-export async function newestMessageId(db: Database): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from live_messages`.execute(
-    db,
-  );
-  return rows[0]!.id;
+export function newestMessage(db: Database): Promise<LiveMessage | undefined> {
+  return selectMessages(db).clearOrderBy().orderBy('id', 'desc').limit(1).executeTakeFirst();
 }
 
-/** Every message after one, in order. */
-export function messagesAfter(db: Database, id: number): Promise<LiveMessage[]> {
-  return selectAfter(db, id).execute();
+/** A message and every one after it, in order. */
+export function messagesFrom(db: Database, id: number): Promise<LiveMessage[]> {
+  return selectMessages(db).where('id', '>=', id).execute();
 }
 
 /** The first `most` of the messages after one and up to another that members of these leagues may receive, in order. */
@@ -23,18 +19,18 @@ export function messagesBetween(
   db: Database,
   { after, upTo, leagues, most }: { after: number; upTo: number; leagues: string[]; most: number },
 ): Promise<LiveMessage[]> {
-  return selectAfter(db, after)
+  return selectMessages(db)
+    .where('id', '>', after)
     .where('id', '<=', upTo)
     .where(sql<boolean>`(league_id is null or league_id = any(${leagues}::uuid[]))`)
     .limit(most)
     .execute();
 }
 
-const selectAfter = (db: Database, id: number) =>
+const selectMessages = (db: Database) =>
   db
     .selectFrom('live_messages')
     .select(['id', 'kind', 'event_id', 'league_id', 'user_id', 'payload'])
-    .where('id', '>', id)
     .orderBy('id');
 
 /** The leagues whose messages a user may receive. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OwnPickMessage } from '../picks/own-pick-message.ts';
 import { Batcher } from '../server/database/batcher.ts';
 import type { Database } from '../server/database/database.ts';
+import { logFailure } from '../server/database/outages.ts';
 import type { Log } from '../server/process/log.ts';
 
 export const OWN_PICKS_CHANNEL = 'own_picks';
@@ -11,11 +12,11 @@ export const OWN_PICKS_CHANNEL = 'own_picks';
  * arrive per second; a page that missed one reads its picks within half a minute.
  */
 export class OwnPickSender {
-  readonly #log: Pick<Log, 'warn'>;
+  readonly #parts: { db: Database; log: Pick<Log, 'debug' | 'warn' | 'error'> };
   readonly #batches: Batcher<OwnPickMessage, undefined>;
 
-  constructor(db: Database, log: Pick<Log, 'warn'>) {
-    this.#log = log;
+  constructor(db: Database, log: Pick<Log, 'debug' | 'warn' | 'error'>) {
+    this.#parts = { db, log };
     this.#batches = new Batcher((messages: OwnPickMessage[]) => notify(db, messages), {
       concurrency: 1,
       // One notification: at most 8,000 bytes, about 230 each.
@@ -27,7 +28,7 @@ export class OwnPickSender {
   send(message: OwnPickMessage): void {
     this.#batches
       .load(message)
-      .catch((error) => this.#log.warn({ err: error }, 'own pick could not be sent'));
+      .catch((error) => logFailure(this.#parts, error, 'own pick could not be sent'));
   }
 }
 

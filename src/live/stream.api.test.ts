@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { untilWaiting } from '../../test/lock-waits.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
+import { lineTo } from '../../test/slow-connection.ts';
 import { openStream } from '../../test/stream.ts';
 import { user } from '../../test/world.ts';
-import { openDatabase } from '../server/database/database.ts';
+import { openDatabase, type Queryable } from '../server/database/database.ts';
 import { Listener } from './listener.server.ts';
 
 let server: TestServer;
@@ -18,8 +19,8 @@ beforeAll(async () => {
   ada = await user(server, 'Ada');
 });
 
-async function newEvent(): Promise<string> {
-  const { id } = await server.db
+async function newEvent(db: Queryable = server.db): Promise<string> {
+  const { id } = await db
     .insertInto('events')
     .values({ name: 'Fight Night', start_time: '2030-01-01T00:00:00Z' })
     .returning('id')
@@ -296,7 +297,12 @@ describe('the live stream', () => {
         if (text.includes('from "live_messages"')) reads++;
       },
     });
-    const listener = new Listener(db, server.app.log, { onMessage() {}, onOwnPick() {}, onWatchLater() {} });
+    const listener = new Listener(db, server.app.log, {
+      onMessage() {},
+      onOwnPick() {},
+      onWatchLater() {},
+      onLost() {},
+    });
     await listener.start();
     reads = 0;
     await Promise.all(Array.from({ length: 1_000 }, () => listener.catchUp()));
@@ -318,6 +324,45 @@ describe('the live stream', () => {
     await server.app.live.beat();
     expect(await stream.next()).toMatchObject({ kind: 'event_deleted', event_id });
     stream.close();
+  });
+
+  test('a database that went back is noticed, although as many messages were written again: pages start over', async () => {
+    const stream = await openStream(ada);
+    await stream.hello();
+    const stored = await newEvent();
+    await stream.until(({ event_id }) => event_id === stored);
+    const id = server.app.live.listener.lastId;
+    const lost = [await newEvent(), await newEvent()];
+    await stream.until(({ event_id }) => event_id === lost[1]);
+    // As after a failover to a standby that had not received them: the ids are given again.
+    await server.db.transaction().execute(async (tx) => {
+      await sql`delete from live_messages where id > ${id}`.execute(tx);
+      await sql`select setval(pg_get_serial_sequence('live_messages', 'id'), ${id})`.execute(tx);
+      for (let n = 0; n < 3; n++) await newEvent(tx);
+    });
+    expect(await stream.hello()).toMatchObject({ id: id + 3, resumed: false });
+    const after = await newEvent();
+    await stream.until(({ event_id }) => event_id === after);
+    stream.close();
+  });
+
+  test('a listening connection that died in silence is found by the heartbeat', async () => {
+    const line = await lineTo(server.databaseUrl);
+    const db = openDatabase(line.url, { silence: 500 });
+    const received: (string | null)[] = [];
+    const listener = new Listener(db, server.app.log, {
+      onMessage: ({ event_id }) => received.push(event_id),
+      onOwnPick() {},
+      onWatchLater() {},
+      onLost() {},
+    });
+    await listener.start();
+    line.hang();
+    await listener.beat();
+    const event_id = await newEvent();
+    await vi.waitUntil(() => received.includes(event_id), { timeout: 20_000 });
+    await listener.stop();
+    await db.destroy();
   });
 
   test('the oldest of more than twenty streams of a session is ended, another session keeps its own', async () => {

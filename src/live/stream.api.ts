@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requireViewer } from '../auth/sessions/viewer.server.ts';
+import { logFailure } from '../server/database/outages.ts';
 import type { App, Routes } from '../server/http/app.ts';
 import { helloBytes, messageBytes } from './hub.server.ts';
 import type { LaterMessages } from './later-messages.ts';
@@ -60,7 +61,7 @@ export const liveRoutes: Routes = async (app) => {
       tags: ['live'],
       summary: 'Stream live changes as server-sent events',
       description:
-        'Resumes after `Last-Event-ID` or `after`. Every answer names in its `live-id` header the newest message that it surely knows of: after that one, nothing is missed. The first message, `hello`, says whether it resumed (`resumed`; otherwise read everything again) and what time it is.',
+        'Resumes after `Last-Event-ID` or `after`. Every answer names in its `live-id` header the newest message that it surely knows of: after that one, nothing is missed. The first message, `hello`, says whether it resumed (`resumed`; otherwise read everything again) and what time it is. A later one says that the database went back to an earlier state, after a failover or a restore.',
       querystring: z.strictObject({ after: After.optional() }),
       response: {
         200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } },
@@ -76,7 +77,6 @@ export const liveRoutes: Routes = async (app) => {
         ...receives,
       });
       const lastReceived = Number(request.headers['last-event-id']) || request.query.after;
-      app.live.hub.add(reader);
       reply.raw.once('close', () => app.live.hub.remove(reader));
       reply.hijack();
       reply.raw.writeHead(200, {
@@ -86,11 +86,12 @@ export const liveRoutes: Routes = async (app) => {
         'x-accel-buffering': 'no',
       });
       reply.raw.flushHeaders();
+      app.live.hub.add(reader);
       try {
         const { upTo, messages } = await missed(app, receives, lastReceived);
         reader.begin([...(messages ?? []).map(messageBytes), helloBytes(upTo, messages !== null)]);
       } catch (error) {
-        request.log.warn({ err: error }, 'live backlog could not be read');
+        logFailure({ db: app.db, log: request.log }, error, 'live backlog could not be read');
         reply.raw.destroy();
       }
     },

@@ -4,6 +4,7 @@ import { request } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caddy, startCaddy } from '../caddy.ts';
+import { type ExternalPostgres, startExternalPostgres } from '../external-postgres.ts';
 import { freePort } from '../free-port.ts';
 import { serverProcesses } from '../many/processes.ts';
 
@@ -12,25 +13,30 @@ const processes = serverProcesses();
 describe('two servers behind Caddy with TLS, as deploy/Caddyfile says', () => {
   let site: string;
   let caddy: Caddy;
+  let postgres: ExternalPostgres;
+  let servers: string[];
   beforeAll(async () => {
     site = `https://localhost:${await freePort()}`;
-    const database = await processes.emptyDatabase();
+    postgres = await startExternalPostgres(await freePort());
     const environment = {
       PUBLIC_URL: site,
       TRUST_PROXY: 'loopback',
       HOST: '127.0.0.1',
       LIMIT_SIGN_UPS_PER_ADDRESS: '1',
     };
-    const servers = await Promise.all(
+    servers = await Promise.all(
       [await freePort(), await freePort()].map((port) =>
         processes
-          .start(database, { ...environment, PORT: String(port) })
+          .start(postgres.url, { ...environment, PORT: String(port) })
           .then(() => `http://127.0.0.1:${port}`),
       ),
     );
     caddy = await startCaddy(site, servers);
   });
-  afterAll(() => caddy.stop());
+  afterAll(async () => {
+    await caddy.stop();
+    await postgres.remove();
+  });
 
   async function send(method: string, path: string, headers: Record<string, string> = {}, body?: object) {
     const json = body && { 'content-type': 'application/json' };
@@ -74,6 +80,20 @@ describe('two servers behind Caddy with TLS, as deploy/Caddyfile says', () => {
     expect([answer.statusCode, await text(answer)]).toEqual([
       429,
       expect.stringContaining('too_many_attempts'),
+    ]);
+  });
+
+  test('without a database the answers are still those of the servers', async () => {
+    await postgres.stop();
+    // One that asks its servers for the first time now.
+    await caddy.stop();
+    site = `https://localhost:${await freePort()}`;
+    caddy = await startCaddy(site, servers);
+    const cookie = '__Host-session=somebody';
+    const answer = await send('GET', '/api/session', { cookie });
+    expect([answer.statusCode, await text(answer)]).toEqual([
+      503,
+      expect.stringContaining('database_unavailable'),
     ]);
   });
 });

@@ -3,9 +3,16 @@ import { sessionKey } from '../shell/session.client.ts';
 import { toProblem } from './problem.client.ts';
 
 /** Only what may pass by itself is retried; a refusal is final. */
+const retries: Record<string, number> = {
+  offline: 3,
+  unknown: 3,
+  server_busy: 3,
+  // Half a minute: as long as another database takes to step in.
+  database_unavailable: 7,
+};
+
 function worthRetrying(failures: number, error: unknown): boolean {
-  const passing = ['offline', 'unknown', 'server_busy', 'database_unavailable'];
-  return failures < 3 && passing.includes(toProblem(error, '').code);
+  return failures < (retries[toProblem(error, '').code] ?? 0);
 }
 
 /** What somebody may not see, or not any more, is no longer true of what they were shown. */

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Batcher } from './batcher.ts';
 
 /** Records its keys and answers when released. */
@@ -47,11 +47,16 @@ test('equal strings of a batch are loaded once', async () => {
 });
 
 test('the number of concurrent batches is limited', async () => {
-  const { asked, ask } = slowDatabase();
+  const { asked, ask, answerNext } = slowDatabase();
   const batcher = new Batcher(ask, { concurrency: 2, batchSize: 1 });
-  for (const key of [1, 2, 3]) void batcher.load(key);
+  const all = Promise.all([1, 2, 3].map((key) => batcher.load(key)));
   await nextTurn();
   expect(asked).toEqual([[1], [2]]);
+  for (let n = 0; n < 3; n++) {
+    answerNext();
+    await nextTurn();
+  }
+  await all;
 });
 
 test('an error caused by one key does not fail the others, which are loaded alone', async () => {
@@ -74,4 +79,48 @@ test('says when it is idle', async () => {
   await Promise.all([1, 2, 3].map((key) => batcher.load(key)));
   await nextTurn();
   expect(onIdle).toHaveBeenCalledTimes(1);
+});
+
+describe('behind a statement that hangs', () => {
+  const busy = { code: 'server_busy' };
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('a key gives up after 13 seconds, and is not asked for afterwards', async () => {
+    const { asked, ask, answerNext } = slowDatabase();
+    const batcher = new Batcher(ask, { concurrency: 1, batchSize: 1 });
+    const first = batcher.load(1);
+    await nextTurn();
+    vi.advanceTimersByTime(12_000);
+    const late = batcher.load(2);
+    const gaveUp = expect(first).rejects.toMatchObject(busy);
+    vi.advanceTimersByTime(12_999);
+    await gaveUp;
+    answerNext();
+    await nextTurn();
+    answerNext();
+    expect(await late).toBe(20);
+    const lost = expect(Promise.all([batcher.load(3), batcher.load(4)])).rejects.toMatchObject(busy);
+    await nextTurn();
+    vi.advanceTimersByTime(13_000);
+    await lost;
+    answerNext();
+    await nextTurn();
+    expect(asked).toEqual([[1], [2], [3]]);
+  });
+
+  test('nor is one that would be asked for alone', async () => {
+    const asked: number[][] = [];
+    const ask = async (keys: number[]) => {
+      asked.push(keys);
+      if (keys.length === 1) vi.advanceTimersByTime(7_000);
+      throw new Error('lock timeout');
+    };
+    const batcher = new Batcher(ask, { concurrency: 1, batchSize: 9, retryAlone: () => true });
+    const settled = await Promise.allSettled([1, 2, 3, 4].map((key) => batcher.load(key)));
+    expect(
+      settled.map((one) => one.status === 'rejected' && (one.reason.code ?? one.reason.message)),
+    ).toEqual(['lock timeout', 'server_busy', 'server_busy', 'server_busy']);
+    expect(asked).toEqual([[1, 2, 3, 4], [1], [2]]);
+  });
 });

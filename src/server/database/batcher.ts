@@ -1,10 +1,16 @@
+import { problem } from '../../errors/problems.ts';
 import { readAsEveryone } from './reader.ts';
 
 interface Waiting<Key, Value> {
   key: Key;
+  patience: NodeJS.Timeout;
+  gaveUp: boolean;
   resolve: (value: Value) => void;
   reject: (error: unknown) => void;
 }
+
+/** A little longer than a statement may be silent: behind those that hang nobody waits for much longer than them. */
+const PATIENCE_MS = 13_000;
 
 export interface BatcherLimits {
   concurrency: number;
@@ -32,7 +38,9 @@ export class Batcher<Key, Value> {
 
   load(key: Key): Promise<Value> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ key, resolve, reject });
+      const patience = setTimeout(() => this.#giveUp(waiting), PATIENCE_MS);
+      const waiting: Waiting<Key, Value> = { key, resolve, reject, patience, gaveUp: false };
+      this.#waiting.push(waiting);
       if (this.#underWay < this.#limits.concurrency) this.#begin();
     });
   }
@@ -49,16 +57,26 @@ export class Batcher<Key, Value> {
     if (this.#underWay === 0) this.#limits.onIdle?.();
   }
 
+  #giveUp(waiting: Waiting<Key, Value>): void {
+    waiting.gaveUp = true;
+    waiting.reject(problem('server_busy'));
+  }
+
   async #send(batch: Waiting<Key, Value>[]): Promise<void> {
+    const waiting = batch.filter(({ gaveUp }) => !gaveUp);
+    if (waiting.length === 0) return;
     try {
-      const keys = [...new Set(batch.map(({ key }) => key))];
+      const keys = [...new Set(waiting.map(({ key }) => key))];
       const values = await this.#loadAll(keys);
       const loaded = new Map(keys.map((key, i) => [key, values[i]!]));
-      for (const { key, resolve } of batch) resolve(loaded.get(key)!);
+      for (const { key, resolve } of waiting) resolve(loaded.get(key)!);
     } catch (error) {
-      if (batch.length > 1 && this.#limits.retryAlone?.(error)) {
-        for (const waiting of batch) await this.#send([waiting]);
-      } else for (const { reject } of batch) reject(error);
+      if (waiting.length > 1 && this.#limits.retryAlone?.(error)) {
+        for (const one of waiting) await this.#send([one]);
+        return;
+      }
+      for (const { reject } of waiting) reject(error);
     }
+    for (const { patience } of waiting) clearTimeout(patience);
   }
 }

@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { readerId } from './reader.ts';
+import { CONNECTION_LOST, READ_ONLY } from './database-trouble.ts';
+import { readAsEveryone, readerId } from './reader.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -21,21 +22,24 @@ function statementName(text: string): string | undefined {
 const UNPREPARED =
   /^\s*(begin|start|commit|rollback|savepoint|release|set|listen|create|alter|drop|notify)\b/i;
 
+type Failure = Error & { code?: string };
+
 /** Errors of the driver itself have no code: gives them PostgreSQL's for a failed connection. */
-function failConnection(error: Error & { code?: string }): never {
-  error.code ??= '08006';
+function failConnection(error: Failure): never {
+  error.code ??= CONNECTION_LOST;
   throw error;
 }
 
-/** Drops a connection that is silent past the statement timeout; all later errors on it report the loss. */
+/** Drops a connection that is silent past its time or leads to a standby; all later errors on it report the loss. */
 class BoundedClient extends pg.Client {
   #isLost = false;
 
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     // The pool listens to idle clients only: unhandled, the loss of one in use would end the process.
-    this.on('error', () => {
+    this.on('error', (error: Failure) => {
       this.#isLost = true;
+      error.code ??= CONNECTION_LOST;
     });
   }
 
@@ -45,8 +49,8 @@ class BoundedClient extends pg.Client {
     return asked instanceof Promise ? asked.catch((error) => this.#fail(error)) : asked;
   }
 
-  #fail(error: Error): never {
-    if (error.message === 'Query read timeout') {
+  #fail(error: Failure): never {
+    if (error.message === 'Query read timeout' || error.code === READ_ONLY) {
       this.#isLost = true;
       void this.end();
     }
@@ -167,7 +171,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     ...(onQuery && { log: ({ query }) => onQuery(query.sql) }),
   });
   pools.set(db, pool);
-  connections.set(db, fields(direct ?? connection));
+  connections.set(db, { ...fields(direct ?? connection), query_timeout: Math.min(silence, 5_000) });
   return db;
 }
 
@@ -184,12 +188,14 @@ export function poolFigures(db: Database): { open: number; idle: number; waiting
   return { open: totalCount, idle: idleCount, waiting: waitingCount };
 }
 
+export const isClosing = (db: Database): boolean => pools.get(db)!.ending;
+
 /** Outside the pool, for what outlives a transaction, such as LISTEN. */
 export async function openOwnConnection(db: Database): Promise<pg.Client> {
-  const client = new pg.Client({
+  const client = new BoundedClient({
     ...connections.get(db),
     connectionTimeoutMillis: 5_000,
-    // No query on it could time out: TCP keep-alive detects a lost server within 20 s.
+    // Through a proxy this is about the proxy: whoever waits on it asks something now and then.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
@@ -208,9 +214,15 @@ export async function commitsAreDurable(db: Database): Promise<boolean> {
   return rows[0]!.synchronous_commit !== 'off';
 }
 
-export async function databaseAnswers(db: Database): Promise<boolean> {
-  return sql`select 1`.execute(db).then(
-    () => true,
+/** Not a standby, whose answers are of before. */
+export const databaseAnswers = (db: Database): Promise<boolean> =>
+  isSo(db, sql`select not pg_is_in_recovery() as so`);
+
+export const databaseTakesChanges = (db: Database): Promise<boolean> =>
+  isSo(db, sql`select current_setting('transaction_read_only') = 'off' as so`);
+
+const isSo = (db: Database, question: RawBuilder<unknown>): Promise<boolean> =>
+  readAsEveryone(() => question.execute(db)).then(
+    ({ rows }) => (rows[0] as { so: boolean }).so,
     () => false,
   );
-}

@@ -3,6 +3,8 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import findMyWay, { type HTTPMethod } from 'find-my-way';
 import { z } from 'zod';
 import { Problem, type ProblemCode, problem, problems } from '../../errors/problems.ts';
+import { type DatabaseTrouble, databaseTrouble } from '../database/database-trouble.ts';
+import { logFailure } from '../database/outages.ts';
 
 z.config({
   customError: ({ input, path = [] }) => {
@@ -79,18 +81,6 @@ function refusal(
   return problem(code);
 }
 
-type DatabaseTrouble = 'database_unavailable' | 'server_busy' | 'storage_full';
-
-function databaseTrouble({ code = '' }: Error & { code?: string }): DatabaseTrouble | null {
-  if (code === '53100') return 'storage_full';
-  // 57014: timeout; 55P03: lock timeout; 40: serialization or deadlock; 53: out of memory or connections
-  if (/^(57014|55P03|40|53)/.test(code)) return 'server_busy';
-  // 08: connection; 57P: shutting down or starting; ECONNREFUSED and the like: not there at all
-  return /^(08|57P|ECONN|EHOST|ENET|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|ENOENT|EPIPE)/.test(code)
-    ? 'database_unavailable'
-    : null;
-}
-
 export function errorAnswer(
   { code, status, message, details }: Refusal,
   request_id: string,
@@ -122,7 +112,7 @@ function send(refused: Refusal, request: FastifyRequest, reply: FastifyReply) {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const refused = asRefusal(error);
-    if (refused.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (refused.status >= 500) logFailure({ db: app.db, log: request.log }, error, 'request failed', 'error');
     else if (isGoneMeanwhile(error)) request.log.warn({ err: error }, 'gone meanwhile');
     return send(refused, request, reply);
   });

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { untilWaiting } from '../../../test/lock-waits.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { user } from '../../../test/world.ts';
 import { pathOf } from './ambiguous-requests.ts';
@@ -85,4 +86,36 @@ test('an answer that nobody takes is cut when it makes no progress', async () =>
   await once(servers, 'close');
   server.app.server.setTimeout(30_000);
   socket.destroy();
+});
+
+test('while the server stops, what still arrives is answered like anything else', async () => {
+  const stopping = await startTestServer();
+  const slow = await user(stopping, 'Slow');
+  const outside = await stopping.db.startTransaction().execute();
+  await outside.selectFrom('profiles').selectAll().where('id', '=', slow.id).forUpdate().execute();
+  const { hostname, port, host } = new URL(stopping.url);
+  const socket = connect(Number(port), hostname);
+  const send = (...lines: string[]) => socket.write(`${[...lines, `host: ${host}`].join('\r\n')}\r\n\r\n`);
+  const body = JSON.stringify({ display_name: 'Slower' });
+  const headers = Object.entries({
+    ...slow.credentials,
+    'sec-fetch-site': 'same-origin',
+    'content-type': 'application/json',
+    'content-length': body.length,
+  });
+  send('PATCH /api/me/profile HTTP/1.1', ...headers.map(([name, value]) => `${name}: ${value}`));
+  socket.write(body);
+  await untilWaiting(stopping.db);
+  const closed = stopping.app.close();
+  await vi.waitUntil(() =>
+    fetch(stopping.url).then(
+      () => false,
+      () => true,
+    ),
+  );
+  send('GET /healthz HTTP/1.1');
+  await outside.rollback().execute();
+  const answers = (await text(socket)).split('HTTP/1.1 ').slice(1);
+  await closed;
+  expect(answers.map((answer) => Number(answer.slice(0, 3)))).toEqual([204, 200]);
 });

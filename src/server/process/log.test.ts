@@ -22,6 +22,13 @@ test('a failure is logged with what helps, without its row, value and connection
   expect(JSON.stringify(redacted)).not.toMatch(/ada@|secret|Failing/);
 });
 
+test('of a database that is away the stack is left out', () => {
+  const failure = (code: string) => describeFailure(Object.assign(new Error('terminating'), { code }));
+  for (const code of ['25006', '57P01', '08006', 'ECONNREFUSED'])
+    expect(failure(code)).toEqual({ type: 'Error', message: 'terminating', code });
+  expect(failure('ENOENT')).toHaveProperty('stack');
+});
+
 test('a thrown non-error is logged by its type only', () => {
   expect([describeFailure('secret'), describeFailure(undefined)]).toEqual([
     { type: 'string' },

@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino';
+import { databaseTrouble } from '../database/database-trouble.ts';
 import { readableLines } from './readable-log.ts';
 
 export type Log = Logger;
@@ -39,7 +40,10 @@ export function describeFailure(failure: unknown): object {
   return {
     type: name,
     message: redacted,
-    stack: stack.replaceAll(message, redacted),
+    // Of a database that is away it says only where somebody asked.
+    ...(databaseTrouble(failure) !== 'database_unavailable' && {
+      stack: stack.replaceAll(message, redacted),
+    }),
     code,
     table,
     constraint,

@@ -6,6 +6,7 @@ import { checkStore } from '../../uploads/check-store.server.ts';
 import type { Config } from '../config.ts';
 import { commitsAreDurable, openDatabase, statementsAreBounded } from '../database/database.ts';
 import { migrateOn } from '../database/migrate.ts';
+import { logFailure } from '../database/outages.ts';
 import { mustBeUsable } from '../database/reachable-database.ts';
 import type { App } from '../http/app.ts';
 import { type PostgresConnection, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
@@ -56,8 +57,7 @@ export async function serve(config: Config, log: Log, events: ServerEvents = {})
     const db = openDatabase(connection, {
       direct: config.databaseDirectUrl,
       poolSize: config.databasePoolSize,
-      // The message only: the error itself carries the client with its password.
-      onError: ({ message }) => isStopping || log.error({ reason: message }, 'database connection lost'),
+      onError: (error) => isStopping || logFailure({ db, log }, error, 'database connection lost', 'error'),
     });
     closers.push(() => db.destroy());
     if (!(await statementsAreBounded(db))) log.warn(UNBOUNDED);

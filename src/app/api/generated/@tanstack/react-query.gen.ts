@@ -2785,7 +2785,7 @@ export const openLiveStreamQueryKey = (options?: Options<OpenLiveStreamData>) =>
 /**
  * Stream live changes as server-sent events
  *
- * Resumes after `Last-Event-ID` or `after`. Every answer names in its `live-id` header the newest message that it surely knows of: after that one, nothing is missed. The first message, `hello`, says whether it resumed (`resumed`; otherwise read everything again) and what time it is.
+ * Resumes after `Last-Event-ID` or `after`. Every answer names in its `live-id` header the newest message that it surely knows of: after that one, nothing is missed. The first message, `hello`, says whether it resumed (`resumed`; otherwise read everything again) and what time it is. A later one says that the database went back to an earlier state, after a failover or a restore.
  */
 export const openLiveStreamOptions = (options?: Options<OpenLiveStreamData>) => queryOptions<unknown, DefaultError, unknown, ReturnType<typeof openLiveStreamQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -2805,7 +2805,7 @@ export const openLiveStreamInfiniteQueryKey = (options?: Options<OpenLiveStreamD
 /**
  * Stream live changes as server-sent events
  *
- * Resumes after `Last-Event-ID` or `after`. Every answer names in its `live-id` header the newest message that it surely knows of: after that one, nothing is missed. The first message, `hello`, says whether it resumed (`resumed`; otherwise read everything again) and what time it is.
+ * Resumes after `Last-Event-ID` or `after`. Every answer names in its `live-id` header the newest message that it surely knows of: after that one, nothing is missed. The first message, `hello`, says whether it resumed (`resumed`; otherwise read everything again) and what time it is. A later one says that the database went back to an earlier state, after a failover or a restore.
  */
 export const openLiveStreamInfiniteOptions = (options?: Options<OpenLiveStreamData>) => {
     const opts = infiniteQueryOptions<unknown, DefaultError, InfiniteData<unknown>, QueryKey<Options<OpenLiveStreamData>>, number | Pick<QueryKey<Options<OpenLiveStreamData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
