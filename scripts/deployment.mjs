@@ -1,4 +1,4 @@
-// npm run deployment: tests deploy/ and several servers with the real Caddy, PgBouncer, Prometheus and systemd. Not part of
+// npm run deployment: tests deploy/ and several servers with the real Caddy, nginx, PgBouncer, Prometheus and systemd. Not part of
 // npm test, which needs no programs of the machine.
 import { spawnSync } from 'node:child_process';
 import { delimiter } from 'node:path';
@@ -9,19 +9,21 @@ import { runVitest } from './test-runs.mjs';
 
 const packages = {
   caddy: 'caddy',
+  nginx: 'nginx',
   pgbouncer: 'pgbouncer',
   promtool: 'prometheus',
   'systemd-analyze': 'systemd',
 };
+const versionOf = { caddy: 'version', nginx: '-v' };
 process.env.PATH += `${delimiter}/usr/sbin`;
 
 const missing = [];
 for (const [program, name] of Object.entries(packages)) {
-  const { error, stdout } = spawnSync(program, [program === 'caddy' ? 'version' : '--version'], {
+  const { error, stdout, stderr } = spawnSync(program, [versionOf[program] ?? '--version'], {
     encoding: 'utf8',
   });
   if (error) missing.push(name);
-  else console.log(`${program}: ${stdout.split('\n')[0]}`);
+  else console.log(`${program}: ${(stdout || stderr).split('\n')[0]}`);
 }
 if (missing.length > 0)
   refuse(`These tests need Debian's ${missing.join(', ')}: ${aptCommand(missing.join(' '))}`);

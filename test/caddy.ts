@@ -7,14 +7,17 @@ import { createInterface } from 'node:readline';
 
 const PROGRAM = '/usr/bin/caddy';
 
-export interface Caddy {
-  /** The certificate of Caddy's own CA. */
+export interface Proxy {
+  /** The certificate of who signed its own. */
   authority(): string;
   stop(): Promise<void>;
 }
 
-/** The real Caddy with deploy/Caddyfile on loopback, with its own certificate, in front of several servers. */
-export async function startCaddy(site: string, servers: readonly string[]): Promise<Caddy> {
+/** On loopback, with a certificate of its own, in front of several servers. */
+export type StartProxy = (site: string, servers: readonly string[]) => Promise<Proxy>;
+
+/** The real Caddy with deploy/Caddyfile. */
+export const startCaddy: StartProxy = async (site, servers) => {
   const folder = mkdtempSync(join(tmpdir(), 'split-decision-caddy-'));
   const storage = join(folder, 'storage');
   // Leaves port 80 and the machine's trust store alone.
@@ -41,4 +44,4 @@ export async function startCaddy(site: string, servers: readonly string[]): Prom
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
+};

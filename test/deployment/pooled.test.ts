@@ -64,7 +64,7 @@ describe('behind PgBouncer in transaction mode', () => {
     const email = 'admin@example.com';
     await expectOk(one.post('/api/recovery/requests', { email }));
     await mail.next(email);
-    expect(mail.mails).toHaveLength(1);
+    expect(mail.mails.filter(({ to }) => to === email)).toHaveLength(1);
   });
 
   test('without the direct address the server says what is missing', async () => {

@@ -3,16 +3,20 @@ import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caddy, startCaddy } from '../caddy.ts';
+import { type FrontProxy, startCaddy } from '../caddy.ts';
 import { type ExternalPostgres, startExternalPostgres } from '../external-postgres.ts';
 import { freePort } from '../free-port.ts';
 import { serverProcesses } from '../many/processes.ts';
+import { startNginx } from '../nginx.ts';
 
 const processes = serverProcesses();
 
-describe('two servers behind Caddy with TLS, as deploy/Caddyfile says', () => {
+describe.each([
+  ['Caddy', startCaddy],
+  ['nginx', startNginx],
+])('two servers behind %s with TLS, by its recipe in deploy', (_, startProxy) => {
   let site: string;
-  let caddy: Caddy;
+  let proxy: FrontProxy;
   let postgres: ExternalPostgres;
   let servers: string[];
   beforeAll(async () => {
@@ -31,10 +35,10 @@ describe('two servers behind Caddy with TLS, as deploy/Caddyfile says', () => {
           .then(() => `http://127.0.0.1:${port}`),
       ),
     );
-    caddy = await startCaddy(site, servers);
+    proxy = await startProxy(site, servers);
   });
   afterAll(async () => {
-    await caddy.stop();
+    await proxy.stop();
     await postgres.remove();
   });
 
@@ -42,7 +46,7 @@ describe('two servers behind Caddy with TLS, as deploy/Caddyfile says', () => {
     const json = body && { 'content-type': 'application/json' };
     const sent = request(new URL(path, site), {
       method,
-      ca: caddy.authority(),
+      ca: proxy.authority(),
       headers: { origin: site, ...json, ...headers },
     });
     sent.end(body && JSON.stringify(body));
@@ -86,9 +90,9 @@ describe('two servers behind Caddy with TLS, as deploy/Caddyfile says', () => {
   test('without a database the answers are still those of the servers', async () => {
     await postgres.stop();
     // One that asks its servers for the first time now.
-    await caddy.stop();
+    await proxy.stop();
     site = `https://localhost:${await freePort()}`;
-    caddy = await startCaddy(site, servers);
+    proxy = await startProxy(site, servers);
     const cookie = '__Host-session=somebody';
     const answer = await send('GET', '/api/session', { cookie });
     expect([answer.statusCode, await text(answer)]).toEqual([
