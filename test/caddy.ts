@@ -7,14 +7,14 @@ import { createInterface } from 'node:readline';
 
 const PROGRAM = '/usr/bin/caddy';
 
-export interface Proxy {
+export interface FrontProxy {
   /** The certificate of who signed its own. */
   authority(): string;
   stop(): Promise<void>;
 }
 
 /** On loopback, with a certificate of its own, in front of several servers. */
-export type StartProxy = (site: string, servers: readonly string[]) => Promise<Proxy>;
+export type StartProxy = (site: string, servers: readonly string[]) => Promise<FrontProxy>;
 
 /** The real Caddy with deploy/Caddyfile. */
 export const startCaddy: StartProxy = async (site, servers) => {
