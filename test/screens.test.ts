@@ -20,7 +20,13 @@ const world = {
 } as unknown as Furnished;
 
 /** Pages that only redirect. */
-const passing = new Set<string>([patterns.authCallback, patterns.googleCallback, patterns.providerCallback]);
+const passing = new Set<string>([
+  patterns.authCallback,
+  patterns.googleCallback,
+  patterns.providerCallback,
+  patterns.nextPicks,
+  patterns.nextBoard,
+]);
 
 const addresses = Object.values(screens).flatMap((seen) =>
   seen.map(([, address]) => address(world).replace(/[?#].*/, '')),

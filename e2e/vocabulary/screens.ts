@@ -57,6 +57,7 @@ export const screens: Record<Viewer, Screen[]> = {
     ['admin dashboard', () => '/app/admin', /Admin Dashboard/],
     ['members', () => '/app/admin?tab=members', /Admin Dashboard/],
     ['API tokens', () => '/app/admin?tab=tokens', /Admin Dashboard/],
+    ['site status', () => '/app/admin?tab=site', /Admin Dashboard/],
     ['manage fights', ({ live }) => `/app/admin?event=${live.event}`, /Winter Brawl/],
   ],
 };

@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
+import type { Finding } from '../../src/admin/status/site-status.server.ts';
 import { checkMail } from '../../src/mail/check-mail.server.ts';
 import type { Config } from '../../src/server/config.ts';
-import { commitsAreDurable, type Database } from '../../src/server/database/database.ts';
+import { commitsAreDurable, type Database, postgresVersion } from '../../src/server/database/database.ts';
 import { withOperatorDatabase } from '../../src/server/database/operator-database.ts';
 import { createLog } from '../../src/server/process/log.ts';
 import { checkStore } from '../../src/uploads/check-store.server.ts';
-import { type Answer, type Finding, report } from './findings.ts';
+import { type Answer, report } from './findings.ts';
 
 const LARGEST_DIFFERENCE_MS = 2_000;
 
@@ -31,12 +32,9 @@ const attempt = (what: string, work: Promise<string>): Promise<Finding> =>
   );
 
 async function checkDatabase(db: Database): Promise<string> {
-  const { rows } = await sql<{
-    version: string;
-  }>`select current_setting('server_version') as version`.execute(db);
   if (!(await commitsAreDurable(db)))
     throw new Error('It does not wait for the disk: set synchronous_commit = on.');
-  return `PostgreSQL ${rows[0]!.version} answers and waits for the disk`;
+  return `PostgreSQL ${await postgresVersion(db)} answers and waits for the disk`;
 }
 
 /** Picks lock by the database's clock; users see this machine's. */

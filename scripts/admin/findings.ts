@@ -1,13 +1,9 @@
+import type { Finding } from '../../src/admin/status/site-status.server.ts';
+
 export interface Answer {
   text: string;
   /** When false the operator must act, and the command exits with 1. */
   isFine?: boolean;
-}
-
-export interface Finding {
-  what: string;
-  found: string;
-  isFine: boolean;
 }
 
 /** One line per finding; those that need action are marked. */

@@ -55,11 +55,15 @@ test('status reports what needs the operator, and exits with 1 while something d
   expect(linesOf(fresh.said)).toEqual([
     'Site https://picks.example.com',
     ` Version ${VERSION}`,
+    expect.stringMatching(/^ Database PostgreSQL \d+\.\d+\S* .*at DATABASE_URL$/),
     expect.stringMatching(/^ Migrations all run, up to \d{4}_\w+$/),
     '! Last backup there is none',
     // A job starts every minute, so one may be running.
     expect.stringMatching(/^ Jobs \d wait, 0 of them failed, 0 were given up$/),
-    expect.stringMatching(/^ Mails \d+ sent within the hour, 0 tried again, none is late$/),
+    expect.stringMatching(
+      /^ Mails \d+ sent and 0 refused within the hour, \d+ wait, 0 were tried before, none is late$/,
+    ),
+    ' Followed pages none',
     expect.stringMatching(/^. ?Disk \d+\.\d GB of \d+\.\d GB free for \//),
   ]);
 
@@ -68,9 +72,7 @@ test('status reports what needs the operator, and exits with 1 while something d
     values ('recovery_mail', 'retry', now() + interval '1 hour')`.execute(server.db);
   const failing = await admin(['status']);
   expect(failing.code).toBe(1);
-  expect(failing.said).toMatch(
-    /^ {2}Last backup {2}\d{4}-\d\d-\d\d \d\d:\d\d UTC, 0 hours ago, \d+\.\d KB$/m,
-  );
+  expect(failing.said).toMatch(/^ {2}Last backup +\d{4}-\d\d-\d\d \d\d:\d\d UTC, 0 hours ago, \d+\.\d KB$/m);
   expect(failing.said).toMatch(/^! Jobs .* 1 of them failed, .*\(recovery_mail; the log says why\)$/m);
   await sql`delete from pgboss.job`.execute(server.db);
   await sql`insert into notices (user_id, kind, subject, channel, due_at, next_try_at, drop_after)
@@ -80,10 +82,12 @@ test('status reports what needs the operator, and exits with 1 while something d
   expect((await admin(['status'])).said).toMatch(/^! Mails .* the oldest is late by 120 minutes/m);
   await sql`update notices set kind = 'recap', due_at = now() - interval '11 minutes', tries = 1,
     next_try_at = now() + interval '1 minute'`.execute(server.db);
-  expect((await admin(['status'])).said).toMatch(/^ {2}Mails .*, 1 tried again, none is late$/m);
+  expect((await admin(['status'])).said).toMatch(
+    /^ {2}Mails .*, 1 wait, 1 were tried before, none is late$/m,
+  );
   await sql`update notices set kind = 'recovery'`.execute(server.db);
   expect((await admin(['status'])).said).toMatch(
-    /^! Mails .*, 1 tried again, the oldest is late by 11 minutes/m,
+    /^! Mails .*, 1 were tried before, the oldest is late by 11 minutes/m,
   );
   await sql`delete from notices`.execute(server.db);
 

@@ -1,4 +1,5 @@
 import { setRoleOf } from '../../src/admin/members/grant-pro.server.ts';
+import { siteFindings } from '../../src/admin/status/site-status.server.ts';
 import { normalizeEmail } from '../../src/auth/credentials/credentials.ts';
 import { createSignInLink, setPassword } from '../../src/auth/operator.server.ts';
 import { Problem } from '../../src/errors/problems.ts';
@@ -8,9 +9,8 @@ import { withOperatorDatabase } from '../../src/server/database/operator-databas
 import { createLog } from '../../src/server/process/log.ts';
 import { askHidden } from './ask.ts';
 import { checkParts } from './check.ts';
-import type { Answer } from './findings.ts';
+import { type Answer, report } from './findings.ts';
 import { deleteMember, listMembers } from './members.ts';
-import { siteStatus } from './status.ts';
 
 export interface Verb {
   takesEmail: boolean;
@@ -48,8 +48,8 @@ function aboutSite(does: string, look: (db: Database, config: Config) => Promise
 
 export const verbs: Readonly<Record<string, Verb>> = {
   status: aboutSite(
-    'shows version, migrations, last backup, jobs and disk; exits with 1 if one of them needs you',
-    siteStatus,
+    'shows version, database, last backup, jobs, mails, followed pages and disk; exits with 1 if one of them needs you',
+    async (db, config) => report(await siteFindings(db, config)),
   ),
   check: {
     takesEmail: false,

@@ -20,7 +20,9 @@ const ManageFights = lazyPart(async () => (await import('./cards/ManageFights.ts
 const ApiTokensTab = lazyPart(async () => (await import('./api-tokens/ApiTokensTab.tsx')).ApiTokensTab);
 const MembersTab = lazyPart(async () => (await import('./members/MembersTab.tsx')).MembersTab);
 
-const tabs = ['events', 'members', 'tokens'] as const;
+const SiteTab = lazyPart(async () => (await import('./status/SiteTab.tsx')).SiteTab);
+
+const tabs = ['events', 'members', 'tokens', 'site'] as const;
 
 const backToDashboard = <ButtonLink to={paths.dashboard()}>Back to Dashboard</ButtonLink>;
 
@@ -80,6 +82,7 @@ function AdminDashboard() {
             },
             { id: 'members', label: 'Members', panel: <MembersTab /> },
             { id: 'tokens', label: 'API Tokens', panel: <ApiTokensTab /> },
+            { id: 'site', label: 'Site', panel: <SiteTab /> },
           ]}
         />
       </Suspense>

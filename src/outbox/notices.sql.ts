@@ -184,10 +184,13 @@ export async function oldestDueSeconds(
   return rows[0]!.seconds;
 }
 
-/** How many were tried without success and will be again. */
-export async function retriedCount(db: Database, channel: NoticeChannel): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from notices
-    where settled_at is null and tries > 0 and next_try_at > now() and channel = ${channel}`.execute(db);
-  return rows[0]!.count;
+/** How many are due, and how many of them were tried without success and will be again. */
+export async function openCounts(
+  db: Database,
+  channel: NoticeChannel,
+): Promise<{ waiting: number; retried: number }> {
+  const { rows } = await sql<{ waiting: number; retried: number }>`
+    select count(*)::int as waiting, count(*) filter (where tries > 0 and next_try_at > now())::int as retried
+    from notices where settled_at is null and due_at <= now() and channel = ${channel}`.execute(db);
+  return rows[0]!;
 }

@@ -304,6 +304,7 @@ clearFighterImage    | DELETE /api/admin/fights/:unknown/avatars/red            
 previewCard          | POST /api/admin/cards/preview {"text":"{}"}                                            | 401 403 403 403 403 403 403 Y   403 403 Y
 importCard           | POST /api/admin/cards <card>                                                           | 401 403 403 403 403 403 403 Y   403 403 Y
 previewPage          | POST /api/admin/pages/preview {"page":"UFC 290"}                                       | 401 403 403 403 403 403 403 409 403 403 401
+getSiteStatus        | GET /api/admin/status                                                                  | 401 403 403 403 403 403 403 Y   403 403 401
 listFollowing        | GET /api/admin/pages                                                                   | 401 403 403 403 403 403 403 Y   403 403 401
 getFollowing         | GET /api/admin/events/:event/page                                                      | 401 403 403 403 403 403 403 Y   403 403 401
 getFollowing         | GET /api/admin/events/:unknown/page                                                    | 401 403 403 403 403 403 403 404 403 403 401

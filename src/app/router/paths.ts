@@ -9,6 +9,8 @@ export const patterns = {
   providerCallback: '/auth/provider-callback',
   invite: '/invite/:code',
   dashboard: '/app',
+  nextPicks: '/app/picks',
+  nextBoard: '/app/board',
   siteAdmin: '/app/admin',
   profile: '/app/profile',
   pickHistory: '/app/profile/picks',
@@ -47,6 +49,8 @@ export const paths = {
   providerCallback: () => '/auth/provider-callback',
   invite: (code: string) => `/invite/${part(code)}`,
   dashboard: () => '/app',
+  nextPicks: () => '/app/picks',
+  nextBoard: () => '/app/board',
   siteAdmin: () => '/app/admin',
   /** '#notifications', of mails, opens that tab too. */
   profile: (tab?: 'notifications' | 'account') => withQuery('/app/profile', { tab }),

@@ -6,6 +6,8 @@ const card = `${league}/events/:eventId`;
 /** What each screen requests first beside the session, preloaded for signed-in viewers. */
 export const preloads: Partial<Record<ScreenName, string[]>> = {
   dashboard: ['/api/leagues'],
+  nextPicks: ['/api/leagues'],
+  nextBoard: ['/api/leagues'],
   profile: ['/api/me/profile'],
   pickHistory: ['/api/me/history'],
   publicProfile: ['/api/profiles/:id'],

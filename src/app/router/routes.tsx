@@ -32,6 +32,8 @@ const before: ScreenName[] = [
 ];
 const within: ScreenName[] = [
   'dashboard',
+  'nextPicks',
+  'nextBoard',
   'siteAdmin',
   'profile',
   'pickHistory',

@@ -28,6 +28,8 @@ const names: Record<keyof typeof patterns, string> = {
   providerCallback: 'auth/providers/ProviderCallbackPage',
   invite: 'invites/InvitePage',
   dashboard: 'leagues/dashboard/DashboardPage',
+  nextPicks: 'leagues/shortcuts/ShortcutPage',
+  nextBoard: 'leagues/shortcuts/ShortcutPage',
   siteAdmin: 'admin/SiteAdminPage',
   profile: 'profiles/ProfilePage',
   pickHistory: 'profiles/pick-history/PickHistoryPage',

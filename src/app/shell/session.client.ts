@@ -85,5 +85,6 @@ export async function leaveSignedOut(): Promise<void> {
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
   await forgetSeen();
   forgetPositions();
+  void navigator.clearAppBadge?.().catch(() => undefined);
   location.assign(paths.home());
 }

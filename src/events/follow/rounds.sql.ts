@@ -71,6 +71,16 @@ export async function recordFailure(
   );
 }
 
+/** How following goes, in all languages together. */
+export async function pageLooks(
+  db: Queryable,
+): Promise<{ followed: number; looked_at: Date | null; failing_since: Date | null }> {
+  const { rows } = await sql<{ followed: number; looked_at: Date | null; failing_since: Date | null }>`
+    select (select count(*)::int from followed_pages where ended_at is null) as followed,
+      max(asked_at) as looked_at, min(failing_since) as failing_since from wikipedia_rounds`.execute(db);
+  return rows[0]!;
+}
+
 export async function databaseNow(db: Queryable): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
   return rows[0]!.now;

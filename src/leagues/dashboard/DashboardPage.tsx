@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listLeaguesOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { paths } from '../../app/router/paths.ts';
+import { useAppBadge } from '../../app/shell/app-badge.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { useSession } from '../../app/shell/session.client.ts';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
@@ -9,6 +10,7 @@ import { Fold } from '../../ui/Fold.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
+import { missingPicks } from '../shortcuts/shortcuts.client.ts';
 import styles from '../TwoColumns.module.css';
 import { CreateLeague } from './CreateLeague.tsx';
 import { EnterInvitation } from './EnterInvitation.tsx';
@@ -27,6 +29,7 @@ export default function DashboardPage() {
   });
   const { data } = query;
   const isNew = !data?.has_picked;
+  useAppBadge(data && missingPicks(data.leagues, data.skipped_events));
   return (
     <Page>
       <PageHeading

@@ -2,9 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { now } from '../../../gallery/card.ts';
 import { dashboard } from '../../../gallery/league-states.ts';
-import { openPages, startServer } from '../../../test/pages/pages.tsx';
+import { goTo, openPages, startServer } from '../../../test/pages/pages.tsx';
 import { paths } from '../../app/router/paths.ts';
 import type { OwnLeague } from '../league-answers.client.ts';
+import { missingPicks, nextBoard, nextPicks } from '../shortcuts/shortcuts.client.ts';
 
 const busy = dashboard.busy!.answers!.leagues as {
   leagues: OwnLeague[];
@@ -117,4 +118,22 @@ test.each<[string, boolean, 'skipEvent' | 'unskipEvent']>([
   server.answer('listLeagues', undefined, answer(!skipped));
   await control.click();
   await expect.element(control).toHaveProperty('checked', !skipped);
+});
+
+test("the app's icon says how many picks are missing", async () => {
+  const badge = vi.spyOn(navigator, 'setAppBadge').mockResolvedValue();
+  startServer().answerAs(dashboard.busy!);
+  openPages(paths.dashboard());
+  await expect.element(page.getByRole('region', { name: /^Next event: Winter Crown/ })).toBeVisible();
+  const missing = missingPicks(busy.leagues, busy.skipped_events);
+  expect(missing).toBeGreaterThan(0);
+  await expect.poll(() => badge.mock.calls).toEqual([[missing]]);
+});
+
+test("the icon's shortcuts lead to the picks and the board of the night", async () => {
+  startServer().answerAs(dashboard.busy!);
+  openPages(paths.nextPicks());
+  await expect.poll(() => location.pathname).toBe(nextPicks(busy.leagues));
+  goTo(paths.nextBoard());
+  await expect.poll(() => location.pathname).toBe(nextBoard(busy.leagues));
 });

@@ -1,4 +1,5 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
+import { useAppBadge } from '../../app/shell/app-badge.client.ts';
 import { formatHere } from '../../time/here-time.client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -24,6 +25,7 @@ type Props = {
 export function PickProgress({ fights, saver, startTime, clockAhead, onNext, onReview }: Props) {
   const { saved, isOpen } = usePickProgress(saver, fights);
   const picked = `${saved} of ${fights.length}`;
+  useAppBadge(fights.length - saved);
   const isAllIn = saved === fights.length;
   const next = fights.find((_, at) => isOpen(at));
   return (

@@ -209,6 +209,11 @@ export async function statementsAreBounded(db: Database): Promise<boolean> {
   return rows[0]!.statement_timeout !== '0';
 }
 
+export async function postgresVersion(db: Database): Promise<string> {
+  const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db);
+  return rows[0]!.server_version;
+}
+
 export async function commitsAreDurable(db: Database): Promise<boolean> {
   const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db);
   return rows[0]!.synchronous_commit !== 'off';

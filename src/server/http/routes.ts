@@ -4,6 +4,7 @@ import { cancellationRoutes } from '../../admin/events/cancellations.api.ts';
 import { changeEffectRoutes } from '../../admin/events/change-effects.api.ts';
 import { eventRoutes } from '../../admin/events/events.api.ts';
 import { memberRoutes } from '../../admin/members/members.api.ts';
+import { statusRoutes } from '../../admin/status/status.api.ts';
 import { apiTokenRoutes } from '../../auth/api-tokens/api-tokens.api.ts';
 import { emailRoutes } from '../../auth/credentials/email.api.ts';
 import { passwordRoutes } from '../../auth/credentials/password.api.ts';
@@ -49,6 +50,7 @@ const domains: Routes[] = [
   unsubscribeRoutes,
   calendarRoutes,
   memberRoutes,
+  statusRoutes,
   leagueRoutes,
   inviteRoutes,
   eventRoutes,

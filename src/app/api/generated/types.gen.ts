@@ -408,6 +408,15 @@ export type Account = {
     created_at: string;
 };
 
+export type Finding = {
+    what: string;
+    found: string;
+    /**
+     * False: it needs the operator.
+     */
+    is_fine: boolean;
+};
+
 export type ApiToken = {
     id: string;
     label: string;
@@ -2372,6 +2381,24 @@ export type SetMemberRoleResponses = {
 };
 
 export type SetMemberRoleResponse = SetMemberRoleResponses[keyof SetMemberRoleResponses];
+
+export type GetSiteStatusData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/status';
+};
+
+export type GetSiteStatusResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        findings: Array<Finding>;
+    };
+};
+
+export type GetSiteStatusResponse = GetSiteStatusResponses[keyof GetSiteStatusResponses];
 
 export type ListLeaguesData = {
     body?: never;

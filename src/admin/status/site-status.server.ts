@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { jobFigures } from '../../src/jobs/job-figures.sql.ts';
-import { lastBackup } from '../../src/operations/backup/backups.sql.ts';
-import { noticeOutcomes, oldestDueSeconds, retriedCount } from '../../src/outbox/notices.sql.ts';
-import type { Config } from '../../src/server/config.ts';
-import type { Database } from '../../src/server/database/database.ts';
-import { changedFunctions, migrationNames } from '../../src/server/database/migrate.ts';
-import { diskSpace } from '../../src/server/process/disk-space.ts';
-import { noticeKinds } from '../../src/server/process/notice-kinds.server.ts';
-import { VERSION } from '../../src/server/version.ts';
-import { type Answer, type Finding, report } from './findings.ts';
+import { pageLooks } from '../../events/follow/rounds.sql.ts';
+import { jobFigures } from '../../jobs/job-figures.sql.ts';
+import { lastBackup } from '../../operations/backup/backups.sql.ts';
+import { noticeOutcomes, oldestDueSeconds, openCounts } from '../../outbox/notices.sql.ts';
+import type { Config } from '../../server/config.ts';
+import { type Database, postgresVersion } from '../../server/database/database.ts';
+import { changedFunctions, migrationNames } from '../../server/database/migrate.ts';
+import { diskSpace } from '../../server/process/disk-space.ts';
+import { noticeKinds } from '../../server/process/notice-kinds.server.ts';
+import { VERSION } from '../../server/version.ts';
+import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts';
 
-const HOUR_MS = 3_600_000;
 const OLDEST_BACKUP_MS = 26 * HOUR_MS;
 /** As in deploy/prometheus-alerts.yml. */
 const LITTLE_BYTES = 5e9;
@@ -19,18 +19,33 @@ const LATE_SECONDS = 3600;
 /** Of what somebody waits for: a reset link, a code. */
 const LATE_WANTED_SECONDS = 600;
 
+export interface Finding {
+  what: string;
+  found: string;
+  /** When false the operator must act. */
+  isFine: boolean;
+}
+
 /** The site's health, read without changing anything. */
-export async function siteStatus(db: Database, config: Config): Promise<Answer> {
+export async function siteFindings(db: Database, config: Config): Promise<Finding[]> {
   const migrations = await findMigrations(db);
-  // Backups and jobs need the tables of this version.
-  const rest = migrations.isFine ? [await findBackup(db), await findJobs(db), await findMails(db)] : [];
-  return report([
+  // The others need the tables of this version.
+  const rest = migrations.isFine
+    ? [await findBackup(db), await findJobs(db), await findMails(db), await findPages(db, config)]
+    : [];
+  return [
     { what: 'Site', found: config.publicUrl, isFine: true },
     { what: 'Version', found: VERSION, isFine: true },
+    await findDatabase(db, config),
     migrations,
     ...rest,
     await findDisk(config.dataDir),
-  ]);
+  ];
+}
+
+async function findDatabase(db: Database, { databaseUrl }: Config): Promise<Finding> {
+  const whose = databaseUrl === null ? 'that comes along' : 'at DATABASE_URL';
+  return { what: 'Database', found: `PostgreSQL ${await postgresVersion(db)} ${whose}`, isFine: true };
 }
 
 async function findMigrations(db: Database): Promise<Finding> {
@@ -83,12 +98,25 @@ async function findJobs(db: Database): Promise<Finding> {
 async function findMails(db: Database): Promise<Finding> {
   const waitedFor = noticeKinds.filter((kind) => kind.isWaitedFor).map(({ name }) => name);
   const [any, wanted] = [await oldestDueSeconds(db, 'mail'), await oldestDueSeconds(db, 'mail', waitedFor)];
-  const { sent } = await noticeOutcomes(db, 'mail');
+  const { sent, refused } = await noticeOutcomes(db, 'mail');
   const isFine = any < LATE_SECONDS && wanted < LATE_WANTED_SECONDS;
   const minutes = Math.floor((any < LATE_SECONDS ? wanted : any) / 60);
   const late = isFine ? 'none is late' : `the oldest is late by ${minutes} minutes: see check`;
-  const found = `${sent} sent within the hour, ${await retriedCount(db, 'mail')} tried again, ${late}`;
+  const { waiting, retried } = await openCounts(db, 'mail');
+  const found = `${sent} sent and ${refused} refused within the hour, ${waiting} wait, ${retried} were tried before, ${late}`;
   return { what: 'Mails', found, isFine };
+}
+
+async function findPages(db: Database, config: Config): Promise<Finding> {
+  const what = 'Followed pages';
+  const { followed, looked_at, failing_since } = await pageLooks(db);
+  if (config.wikipedia === null) return { what, found: 'none, because WIKIPEDIA is off', isFine: true };
+  if (followed === 0) return { what, found: 'none', isFine: true };
+  const minutes = (since: Date) => `${Math.floor((Date.now() - since.getTime()) / MINUTE_MS)} minutes`;
+  const last = looked_at ? `last look ${minutes(looked_at)} ago` : 'no look yet';
+  const failing = failing_since ? `, without an answer for ${minutes(failing_since)}` : '';
+  const isFine = failing === '' || Date.now() - failing_since!.getTime() < HOUR_MS;
+  return { what, found: `${followed}, ${last}${failing}`, isFine };
 }
 
 async function findDisk(folder: string): Promise<Finding> {
