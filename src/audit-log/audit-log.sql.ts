@@ -74,6 +74,12 @@ export async function listChanges(
   return { changes: listed.rows, total: count.rows[0]!.total };
 }
 
+/** Oldest first. */
+export async function listEveryChange(db: Queryable, eventId: string): Promise<Change[]> {
+  const { rows } = await sql<Change>`${changes} where c.event_id = ${eventId} order by c.id`.execute(db);
+  return rows;
+}
+
 export async function findChange(db: Queryable, id: number): Promise<Change | undefined> {
   const { rows } = await sql<Change>`${changes} where c.id = ${id}`.execute(db);
   return rows[0];

@@ -7,6 +7,7 @@ import { useWatchLater } from '../events/watch-later/watch-later.client.ts';
 import { Corrections } from '../fights/results/corrections/Corrections.tsx';
 import { correctionsOf } from '../fights/results/corrections/correction-text.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Fold } from '../ui/Fold.tsx';
 import { Page, Stack } from '../ui/Page.tsx';
 import { usePhone } from '../ui/use-phone.client.ts';
 import { Board } from './Board.tsx';
@@ -17,6 +18,7 @@ import { FightList } from './FightList.tsx';
 import { BoardHeading } from './heading/BoardHeading.tsx';
 import { NightBar } from './heading/NightBar.tsx';
 
+const OpenBook = lazyOptional(() => import('./book/OpenBook.tsx'));
 const HiddenResults = lazyOptional(() => import('./heading/HiddenResults.tsx'));
 
 export async function loader(client: QueryClient, { leagueId = '', eventId = '' }): Promise<void> {
@@ -61,6 +63,13 @@ function BoardScreen({ board, clockAhead }: Props) {
           </Stack>
         ) : (
           <Board board={board} clockAhead={clockAhead} />
+        )}
+        {isNight && (
+          <Fold title="Open book" isLazy>
+            <Suspense>
+              <OpenBook leagueId={board.league.id} eventId={board.event.id} />
+            </Suspense>
+          </Fold>
         )}
       </Page>
     </>

@@ -13,6 +13,7 @@ export const fallbackMessages = {
   load_pick_history: 'Failed to load your picks',
   load_versus: 'Failed to load the comparison',
   load_board: 'Failed to load data',
+  load_book: 'Failed to load the book',
   load_events: 'Failed to load events',
   load_fights: 'Failed to load fights',
   verify_access: 'Failed to verify access',

@@ -184,6 +184,7 @@ export const problems = {
     status: 409,
     message: 'This was changed again afterwards. Undo the later change first.',
   },
+  book_closed: { status: 409, message: 'The book opens when picks are shown.' },
   picks_open: { status: 409, message: 'Picks of this event are open.' },
   reopening_still_locked: {
     status: 409,

@@ -261,6 +261,16 @@ getBoard             | GET /api/leagues/:unknown/events/:event/board            
 downloadBoardCsv     | GET /api/leagues/:league/events/:event/board.csv                                       | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
 downloadBoardCsv     | GET /api/leagues/:closed_league/events/:event/board.csv                                | 401 404 Y   Y   Y   Y   404 404 404 404 401
 downloadBoardCsv     | GET /api/leagues/:unknown/events/:event/board.csv                                      | 401 404 404 404 404 404 404 404 404 404 401
+listSeals            | GET /api/leagues/:league/events/:locked_event/seals                                     | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
+listSeals            | GET /api/leagues/:league/events/:event/seals                                            | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
+listSeals            | GET /api/leagues/:closed_league/events/:locked_event/seals                              | 401 404 Y   Y   Y   Y   404 404 404 404 401
+listSeals            | GET /api/leagues/:league/events/:unknown/seals                                          | 401 404 404 404 404 404 404 404 404 404 401
+getBook              | GET /api/leagues/:league/events/:locked_event/book                                      | 401 404 Y   Y   Y   Y   404 404 404 404 401
+getBook              | GET /api/leagues/:league/events/:event/book                                             | 401 404 409 409 409 409 404 404 404 404 401
+getBook              | GET /api/leagues/:league/events/:unknown/book                                           | 401 404 404 404 404 404 404 404 404 404 401
+downloadBook         | GET /api/leagues/:league/events/:locked_event/book.txt                                  | 401 404 Y   Y   Y   Y   404 404 404 404 401
+downloadBook         | GET /api/leagues/:league/events/:event/book.txt                                         | 401 404 409 409 409 409 404 404 404 404 401
+downloadBook         | GET /api/leagues/:unknown/events/:event/book.txt                                        | 401 404 404 404 404 404 404 404 404 404 401
 openLiveStream       | GET /api/live <stream>                                                                 | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
 getLiveMessages      | GET /api/live/messages?after=0                                                         | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
 

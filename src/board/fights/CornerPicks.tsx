@@ -8,10 +8,10 @@ import styles from './CornerPicks.module.css';
 import { PickRow } from './PickRow.tsx';
 
 type Line = PickRowData<BoardMember>;
-type Props = { corner: Corner; fighter: string; lines: Line[] };
+type Props = { corner: Corner; fighter: string; lines: Line[]; hidden: boolean };
 
 /** Picks for this fighter, leaders first; while picks are hidden, only the viewer's own. */
-export function CornerPicks({ corner, fighter, lines }: Props) {
+export function CornerPicks({ corner, fighter, lines, hidden }: Props) {
   return (
     <section className={styles.corner} aria-label={`Picks for ${fighter}, ${cornerLabels[corner]} corner`}>
       <p className={styles.count}>{lines.length === 0 ? 'No picks' : counted(lines.length, 'pick')}</p>
@@ -20,7 +20,7 @@ export function CornerPicks({ corner, fighter, lines }: Props) {
         most={MOST_PICKS}
         isMine={({ member }) => member.is_me}
         spoken={spokenLine}
-        draw={(line, ref) => <PickRow key={line.member.id} line={line} ref={ref} />}
+        draw={(line, ref) => <PickRow key={line.member.id} line={line} hidden={hidden} ref={ref} />}
       >
         {(drawn) => drawn.length > 0 && <ul>{drawn}</ul>}
       </Lines>

@@ -33,6 +33,7 @@ export default function FightCard({ fight, picks, hidden, billing, bare }: Props
         {corners.map((corner) => (
           <CornerPicks
             key={corner}
+            hidden={hidden}
             corner={corner}
             fighter={cornerName(corner, fight)}
             lines={picks[corner]}

@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
 import X from 'lucide-react/icons/x';
 import { type Ref, Suspense, useId, useState } from 'react';
 import { lazyOptional } from '../../app/shell/lazy.client.ts';
@@ -10,10 +11,12 @@ import { PickPoints } from '../ranking/PickPoints.tsx';
 import styles from './PickRow.module.css';
 
 const PointsExplained = lazyOptional(() => import('../../scoring/rules/PointsExplained.tsx'));
+const SavedWhen = lazyOptional(() => import('../book/SavedWhen.tsx'));
 
 type Line = PickRowData<BoardMember>;
 
-export function PickRow({ line, ref }: { line: Line; ref?: Ref<HTMLLIElement> }) {
+/** `hidden`: the book of when picks were saved opens with the picks. */
+export function PickRow({ line, hidden, ref }: { line: Line; hidden: boolean; ref?: Ref<HTMLLIElement> }) {
   const { member, pick, score } = line;
   const isRight = score !== null && score.winner > 0;
   const tone = score && (isRight ? styles.right : styles.wrong);
@@ -26,13 +29,13 @@ export function PickRow({ line, ref }: { line: Line; ref?: Ref<HTMLLIElement> })
         <MemberName name={member.name} isMe={member.is_me} spoken />
       </span>
       <span className={styles.how}>{shortMethod(pick.pick_method, pick.pick_round)}</span>
-      {(score || line.fight.canceled_at) && <Points line={line} />}
+      {(!hidden || line.fight.canceled_at) && <Points line={line} hidden={hidden} />}
     </li>
   );
 }
 
-/** The points; a tap explains them, the zeros too. */
-function Points({ line: { fight, pick, score } }: { line: Line }) {
+/** The points; a tap explains them, the zeros too, and says when the pick was saved. */
+function Points({ line: { fight, pick, score }, hidden }: { line: Line; hidden: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -44,12 +47,19 @@ function Points({ line: { fight, pick, score } }: { line: Line }) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {score ? <PickPoints points={score.points} /> : 'No points'}
+        {score ? (
+          <PickPoints points={score.points} />
+        ) : fight.canceled_at ? (
+          'No points'
+        ) : (
+          <Clock className={styles.clock} aria-label="When saved" />
+        )}
       </button>
       <span id={id} className={styles.parts} hidden={!isOpen}>
         {isOpen && (
           <Suspense>
-            <PointsExplained fight={fight} pick={pick} />
+            {(score || fight.canceled_at) && <PointsExplained fight={fight} pick={pick} />}
+            {!hidden && <SavedWhen fightId={fight.id} userId={pick.user_id} />}
           </Suspense>
         )}
       </span>

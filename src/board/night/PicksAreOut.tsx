@@ -1,9 +1,12 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
+import { lazyOptional } from '../../app/shell/lazy.client.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { raggedEdgeClass } from '../../ui/ragged-edge.ts';
 import { type LockFact, lockFacts } from './lock-facts.ts';
 import styles from './PicksAreOut.module.css';
+
+const SealLetters = lazyOptional(() => import('../book/SealLetters.tsx'));
 
 const labels: Record<LockFact['kind'], string> = {
   split: 'Most split',
@@ -33,6 +36,9 @@ export default function PicksAreOut({ fights, members, size }: Props) {
           ))}
         </dl>
       )}
+      <Suspense>
+        <SealLetters />
+      </Suspense>
     </section>
   );
 }

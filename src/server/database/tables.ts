@@ -266,6 +266,16 @@ export interface Tables {
     updated_at: GeneratedAlways<Date>;
     created_at: GeneratedAlways<Date>;
   };
+  /** Written by the trigger events_seal. */
+  event_seals: {
+    id: GeneratedAlways<string>;
+    event_id: GeneratedAlways<string>;
+    league_id: GeneratedAlways<string>;
+    sealed_at: GeneratedAlways<Date>;
+    voided_at: GeneratedAlways<Date | null>;
+    sealed: GeneratedAlways<string>;
+    hash: GeneratedAlways<string>;
+  };
   same_bouts: { fight_id: string; bout: string };
   event_changes: {
     id: GeneratedAlways<number>;

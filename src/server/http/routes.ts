@@ -14,6 +14,7 @@ import { recoveryRoutes } from '../../auth/recovery/recovery.api.ts';
 import { signInLinkRoutes } from '../../auth/recovery/sign-in-link.api.ts';
 import { sessionsRoutes } from '../../auth/sessions/sessions.api.ts';
 import { boardRoutes } from '../../board/board.api.ts';
+import { bookRoutes } from '../../board/book/book.api.ts';
 import { calendarRoutes } from '../../calendar/calendar.api.ts';
 import { cardRoutes } from '../../events/cards.api.ts';
 import { changeRoutes } from '../../events/change-log/changes.api.ts';
@@ -68,6 +69,7 @@ const domains: Routes[] = [
   resultRoutes,
   pickRoutes,
   boardRoutes,
+  bookRoutes,
   liveRoutes,
   fileRoutes,
   workerRoutes,

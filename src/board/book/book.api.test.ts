@@ -1,0 +1,175 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Client } from '../../../test/client.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import {
+  event,
+  expectOk,
+  league,
+  moveStart,
+  passTenMinutesLive,
+  siteAdmin,
+  user,
+} from '../../../test/world.ts';
+
+let server: TestServer;
+let admin: Client;
+let ada: Client;
+let bo: Client;
+let leagueId: string;
+const folder = mkdtempSync(join(tmpdir(), 'split-decision-book-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await siteAdmin(server);
+  ada = await user(server, 'Ada', { pro: true });
+  bo = await user(server, 'Bo');
+  leagueId = await league(ada, [bo]);
+});
+
+const RED = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 1 };
+const BLUE = { pick_winner: 'blue', pick_method: 'decision', pick_round: null };
+const inEvent = (id: string) => `/api/leagues/${leagueId}/events/${id}`;
+const pick = (client: Client, id: string, fight: string, choice: object) =>
+  expectOk(client.put(`${inEvent(id)}/fights/${fight}/pick`, choice));
+
+async function night(fights = 2) {
+  const { id, fights: bouts } = await event(admin, { fights });
+  for (const fight of bouts) await pick(ada, id, fight, RED);
+  await pick(bo, id, bouts[0]!, BLUE);
+  return { id, bouts };
+}
+
+const bookOf = async (client: Client, id: string) =>
+  (await expectOk(client.get(`${inEvent(id)}/book.txt`))).body as string;
+const sealsOf = async (client: Client, id: string) =>
+  (await expectOk(client.get(`${inEvent(id)}/seals`))).body.seals;
+
+/** By a program that shares no line with ours. */
+function check(book: string, ...letters: string[]): string {
+  const file = join(folder, 'book.txt');
+  writeFileSync(file, book);
+  try {
+    return execFileSync('sh', ['test/check-seal.sh', file, ...letters], { encoding: 'utf8' }).trim();
+  } catch (error) {
+    return (error as { stdout: string }).stdout.trim();
+  }
+}
+
+test('before picks are shown nothing of the book is, not even a seal', async () => {
+  const { id } = await night();
+  expect(await sealsOf(ada, id)).toEqual([]);
+  for (const part of ['book', 'book.txt'])
+    expect((await ada.get(`${inEvent(id)}/${part}`)).body.error?.code).toBe('book_closed');
+  const { rows } = await sql`select from event_seals where event_id = ${id}`.execute(server.db);
+  expect(rows).toEqual([]);
+});
+
+test("every member's book is the same, and anybody can check its seal with sha256sum alone", async () => {
+  const { id, bouts } = await night();
+  await moveStart(admin, id, -1);
+  const [one, other] = [await bookOf(ada, id), await bookOf(bo, id)];
+  expect(one).toBe(other);
+  const [seal] = await sealsOf(bo, id);
+  expect(check(one)).toBe(`sealed ${seal.letters}`);
+  expect(check(one, seal.letters)).toBe(`sealed ${seal.letters}`);
+  expect(one).toContain(`\n${bouts[0]} ${bo.id} blue decision - `);
+  expect(one).toMatch(new RegExp(`${ada.id} Ada\n`));
+  // One letter of one pick is another.
+  for (const [was, is] of [
+    ['red ko_tko 1', 'red ko_tko 2'],
+    ['blue decision', 'red decision'],
+    [`${ada.id} red`, `${bo.id} red`],
+  ] as const)
+    expect(check(one.replace(`${was} `, `${is} `), seal.letters)).toContain('not what was sealed');
+});
+
+test('the seal stands when a result reveals, and what changes later leaves it and its lines alone', async () => {
+  const { id, bouts } = await night();
+  await moveStart(admin, id, -1);
+  await expectOk(
+    admin.put(`/api/admin/fights/${bouts[0]}/result`, {
+      result_winner: 'red',
+      result_method: 'ko_tko',
+      result_round: 1,
+      final: true,
+    }),
+  );
+  const [seal] = await sealsOf(ada, id);
+  await expectOk(admin.delete(`/api/admin/fights/${bouts[1]}`));
+  const book = await bookOf(ada, id);
+  expect(check(book, seal.letters)).toBe(`sealed ${seal.letters}`);
+  expect(book).toContain(` ${ada.id} red ko_tko 1 `);
+  expect(book).toContain('Bout 1: Red 1 vs Blue 1: Red 1 by KO/TKO, R1');
+  expect(book).toContain(' at the start\n');
+});
+
+test('reopening voids it, and the next lock makes another', async () => {
+  const { id, bouts } = await night();
+  await moveStart(admin, id, -1);
+  const [first] = await sealsOf(ada, id);
+  await expectOk(
+    admin.post(`/api/admin/events/${id}/reopening`, {
+      start_time: new Date(Date.now() + 3_000_000).toISOString(),
+    }),
+  );
+  expect(await sealsOf(ada, id)).toEqual([]);
+  await pick(bo, id, bouts[1]!, RED);
+  await moveStart(admin, id, -1);
+  const [second, void_] = await sealsOf(ada, id);
+  expect(void_).toMatchObject({ hash: first.hash, voided_at: expect.any(String) });
+  expect(second).toMatchObject({ voided_at: null });
+  const book = await bookOf(ada, id);
+  expect(check(book)).toBe(`sealed ${second.letters}`);
+  expect(book).toContain(`Seal ${first.letters}, taken ${first.sealed_at}, void since`);
+});
+
+test('the book says when picks locked and why, and when each of them was saved', async () => {
+  const { id, bouts } = await night();
+  const { rows } = await sql<{ fight_id: string; user_id: string; saved_at: Date }>`
+    select fight_id, user_id, saved_at from picks where event_id = ${id} order by 1, 2`.execute(server.db);
+  await expectOk(admin.put(`/api/admin/fights/${bouts[0]}/status`, { status: 'live' }));
+  await passTenMinutesLive(server.db, id);
+  const { body } = await expectOk(bo.get(`${inEvent(id)}/book`));
+  expect(body.locked_by).toBe('live');
+  expect(body.saved).toEqual(rows.map((row) => ({ ...row, saved_at: row.saved_at.toISOString() })));
+  const started = await night();
+  const at = (await admin.get('/api/admin/events')).body.events.find(
+    (one: { id: string }) => one.id === started.id,
+  );
+  await moveStart(admin, started.id, -1);
+  const later = (await expectOk(bo.get(`${inEvent(started.id)}/book`))).body;
+  expect(later.locked_by).toBe('start');
+  expect(Date.parse(later.locked_at)).toBeLessThan(Date.parse(at.start_time));
+});
+
+test('whatever was picked, the download is what the seal is of', async () => {
+  const { id, fights } = await event(admin, { fights: 3 });
+  const choice = fc.record({
+    user: fc.constantFrom(ada, bo),
+    fight: fc.constantFrom(...fights),
+    pick: fc.constantFrom(RED, BLUE, { ...RED, pick_method: 'submission', pick_round: 3 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(choice, { minLength: 1, maxLength: 8 }), async (choices) => {
+      await sql`delete from picks where event_id = ${id}`.execute(server.db);
+      await sql`delete from event_seals where event_id = ${id}`.execute(server.db);
+      await sql`update events set revealed_at = null, start_time = now() + interval '1 hour' where id = ${id}`.execute(
+        server.db,
+      );
+      for (const one of choices) await pick(one.user, id, one.fight, one.pick);
+      await moveStart(admin, id, -1);
+      const [seal] = await sealsOf(ada, id);
+      const book = await bookOf(bo, id);
+      expect(check(book, seal.letters)).toBe(`sealed ${seal.letters}`);
+      const lines = book.split('\n').filter((line) => /^[0-9a-f-]{36} [0-9a-f-]{36} /.test(line));
+      expect(lines.length).toBe(new Set(choices.map((one) => `${one.user.id} ${one.fight}`)).size);
+    }),
+    { numRuns: 12 },
+  );
+});

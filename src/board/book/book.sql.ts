@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../server/database/database.ts';
+
+export type LockedBy = 'start' | 'live' | 'result';
+
+export interface Lock {
+  locked_at: Date;
+  locked_by: LockedBy;
+}
+
+/**
+ * When picks locked for the last time, and why: the start, a fight that went live and was not set back, or a result.
+ * Undefined until they are shown.
+ */
+export async function findLock(db: Queryable, eventId: string): Promise<Lock | undefined> {
+  const { rows } = await sql<Lock>`
+    with event as (
+      select id, start_time, revealed_at, coalesce(reopened_at, '-infinity') as open_until from events
+      where id = ${eventId} and revealed_at is not null
+    ), changes as (
+      select c.fight_id, c.changed_at, c.after from event_changes c join event e on e.id = c.event_id
+      where c.fight_id is not null and c.changed_at > e.open_until and c.changed_at <= e.revealed_at
+    )
+    select locked_at, locked_by from (
+      select start_time as locked_at, 'start' as locked_by from event where start_time <= revealed_at
+      union all
+      select changed_at, 'live' from changes c where after ->> 'status' = 'live' and not exists (
+        select from changes b where b.fight_id = c.fight_id and b.changed_at > c.changed_at
+          and b.after ->> 'status' = 'scheduled')
+      union all
+      select changed_at, 'result' from changes where after ->> 'result_winner' is not null
+      union all
+      select revealed_at, 'result' from event
+    ) moments order by locked_at, locked_by limit 1`.execute(db);
+  return rows[0];
+}
+
+export interface Seal {
+  hash: string;
+  sealed_at: Date;
+  voided_at: Date | null;
+}
+
+/** Of a league's picks on an event, the newest first. */
+export async function listSeals(db: Queryable, leagueId: string, eventId: string): Promise<Seal[]> {
+  return db
+    .selectFrom('event_seals')
+    .select(['hash', 'sealed_at', 'voided_at'])
+    .where('league_id', '=', leagueId)
+    .where('event_id', '=', eventId)
+    .orderBy('sealed_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** The lines that the standing seal is of; undefined while one of their bouts takes picks on another card. */
+export async function findSealed(
+  db: Queryable,
+  leagueId: string,
+  eventId: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ sealed: string }>`
+    select sealed from event_seals
+    where league_id = ${leagueId} and event_id = ${eventId} and voided_at is null
+      and not exists (select from fights f where f.event_id = ${eventId} and not bout_shown(f.id))`.execute(
+    db,
+  );
+  return rows[0]?.sealed;
+}
+
+export interface SavedAt {
+  fight_id: string;
+  user_id: string;
+  saved_at: Date;
+}
+
+/** When each pick that is shown was last saved, by fight and member. */
+export async function listSavedAt(db: Queryable, leagueId: string, eventId: string): Promise<SavedAt[]> {
+  const { rows } = await sql<SavedAt>`
+    select p.fight_id, p.user_id, p.saved_at from picks p join events e on e.id = p.event_id
+    where p.league_id = ${leagueId} and p.event_id = ${eventId} and e.revealed_at is not null
+      and bout_shown(p.fight_id)
+    order by p.fight_id, p.user_id`.execute(db);
+  return rows;
+}
