@@ -65,8 +65,8 @@ const FINISHED_BOARD_BYTES = 109_600;
 const FINISHED_TV_BYTES = 107_000;
 /** Of a league's admins alone, and nobody waits for it on the night. */
 const LEAGUE_ADMIN_BYTES = 108_800;
-/** Live night, next event, standings, past and members on one screen. */
-const LEAGUE_HOME_BYTES = 107_200;
+/** Live night, next event and who is in, standings, past and members on one screen. */
+const LEAGUE_HOME_BYTES = 107_600;
 
 const budgets: Record<string, number> = {
   landing: LANDING_BYTES,

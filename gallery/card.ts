@@ -200,9 +200,11 @@ export const nextEvent = event('next', 'Winter Crown: Błażewicz vs Stone', 52.
   main_event: { red_name: 'Maciej Błażewicz', blue_name: 'Jo Stone' },
   who_is_in: {
     in_count: 3,
+    begun_count: 5,
     member_count: 8,
     missing: users(8)
       .slice(3, 6)
       .map(({ id, shown_name }) => ({ id, shown_name })),
+    tiles: users(8).map(({ id }, at) => ({ id, has: at < 3 ? 'all' : at < 5 ? 'some' : 'none' })),
   },
 });

@@ -28,7 +28,7 @@ export const member: LeagueHome = {
     leave: true,
     edit_results: false,
   },
-  members: users(6).map((user, at) => ({
+  members: users(8).map((user, at) => ({
     ...user,
     role: at === 0 ? 'admin' : 'member',
     is_owner: at === 0,
@@ -45,7 +45,7 @@ export const member: LeagueHome = {
       start_time: hoursFromNow(24 * 9),
       my_pick_count: 7,
       picks_complete: true,
-      who_is_in: { in_count: 8, member_count: 8, missing: [] },
+      who_is_in: { in_count: 8, begun_count: 8, member_count: 8, missing: [], tiles: [] },
     },
     {
       ...nextEvent,
@@ -67,8 +67,9 @@ export const member: LeagueHome = {
       status: 'completed',
       winner_badge: {
         text: 'Winner: Zuzana (38 pts)',
-        winners: [{ id: 'p3', shown_name: 'Zuzana', points: 38 }],
+        winners: [{ id: 'p3', shown_name: 'Zuzana', avatar_url: null, points: 38 }],
       },
+      my_place: 2,
       corrections: ['Corrected Nov 23: Reyes by KO R2, was decision'],
     },
     {
@@ -77,6 +78,7 @@ export const member: LeagueHome = {
       name: 'Thunder in the Hall',
       start_time: hoursFromNow(-24 * 28),
       winner_badge: { text: 'No winner', winners: [] },
+      my_place: null,
       corrections: [],
     },
   ],

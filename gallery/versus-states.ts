@@ -46,8 +46,9 @@ const side = { is_me: false, is_former: false };
 
 const close: GetVersusResponse = {
   league: { id: 'l1', name: 'The Corner Bar' },
-  a: { ...dana!, ...side, is_me: true, wins: 2, points: 108, right: 9 },
-  b: { ...maya!, ...side, wins: 1, points: 90, right: 6 },
+  season: { id: 's2', name: '2026' },
+  a: { ...dana!, ...side, is_me: true, wins: 2, points: 108, right: 9, perfectPicks: 5 },
+  b: { ...maya!, ...side, wins: 1, points: 90, right: 6, perfectPicks: 1 },
   event_count: 4,
   ties: 1,
   both_count: 45,
@@ -59,13 +60,13 @@ const close: GetVersusResponse = {
 };
 const young: GetVersusResponse = {
   ...close,
-  a: { ...close.a, wins: 0, points: 0, right: 0 },
+  a: { ...close.a, wins: 0, points: 0, right: 0, perfectPicks: 0 },
   ties: 0,
   both_count: 0,
   same_count: 0,
   agreement_percent: null,
   biggest_swing: null,
-  b: { ...ana!, ...side, is_former: true, wins: 0, points: 0, right: 0 },
+  b: { ...ana!, ...side, is_former: true, wins: 0, points: 0, right: 0, perfectPicks: 0 },
   event_count: 0,
   meetings: [],
 };
@@ -88,14 +89,14 @@ export const versus: Record<string, ScreenState> = {
   },
   'with imported results': {
     shows: 'Count imported results',
-    address,
-    answers: { [at]: { ...close, imported: imported } },
+    address: paths.versus('l1', 'p4', 'p2', { season: 'all' }),
+    answers: { [at]: { ...close, season: null, imported } },
     height: 1250,
   },
   'only imported results': {
     shows: 'Count imported results',
-    address,
-    answers: { [at]: { ...young, imported: imported } },
+    address: paths.versus('l1', 'p4', 'p2', { season: 'all' }),
+    answers: { [at]: { ...young, season: null, imported } },
   },
   'nothing in common': { shows: 'No scored events', address, answers: { [at]: young } },
   loading: { shows: 'Loading', address },

@@ -59,8 +59,15 @@ test('members see how many picks each has in and who is missing, oneself first',
   expect(main_event).toEqual({ red_name: 'Red 2', blue_name: 'Blue 2' });
   expect(who_is_in).toEqual({
     in_count: 1,
+    begun_count: 2,
     member_count: 4,
     missing: [ana, owner, cy].map((who) => ({ id: who.id, shown_name: expect.any(String) })),
+    tiles: [
+      { id: bo.id, has: 'all' },
+      { id: cy.id, has: 'some' },
+      { id: owner.id, has: 'none' },
+      { id: ana.id, has: 'none' },
+    ],
   });
   expect((await upcoming(card, cy)).who_is_in.missing[0]).toEqual({ id: cy.id, shown_name: 'Cy' });
 });

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../server/database/database.ts';
 import type { NameParts } from '../text/display-name.ts';
+import type { HasPicks } from './who-is-in.ts';
 
 interface Scope {
   leagues: string[];
@@ -36,12 +37,16 @@ export interface WhoIsIn {
   league_id: string;
   event_id: string;
   in_count: number;
+  begun_count: number;
   member_count: number;
   /** The first few, the viewer before everybody. */
   missing: MissingMember[];
+  /** The first few, whoever has most before the others. */
+  tiles: { id: string; has: HasPicks }[];
 }
 
 export const MISSING_NAMED = 3;
+export const TILES = 10;
 
 /** Leaves out events without fights. */
 export async function readWhoIsIn(db: Queryable, viewerId: string, scope: Scope): Promise<WhoIsIn[]> {
@@ -50,15 +55,22 @@ export async function readWhoIsIn(db: Queryable, viewerId: string, scope: Scope)
     ${memberCounts(scope)}, ranked as (
       select *, row_number() over (
         partition by league_id, event_id, is_in order by user_id = ${viewerId} desc, joined_at, user_id
-      ) as place from counted
+      ) as place, row_number() over (
+        partition by league_id, event_id order by is_in desc, pick_count > 0 desc, joined_at, user_id
+      ) as tile from counted
     )
     select r.league_id, r.event_id, count(*) filter (where r.is_in)::int as in_count,
-      count(*)::int as member_count,
+      count(*) filter (where r.pick_count > 0)::int as begun_count, count(*)::int as member_count,
       coalesce(
         json_agg(json_build_object('id', p.id, 'display_name', p.display_name, 'email', p.email) order by r.place)
           filter (where p.id is not null),
         '[]'
-      ) as missing
+      ) as missing,
+      json_agg(
+        json_build_object('id', r.user_id,
+          'has', case when r.is_in then 'all' when r.pick_count > 0 then 'some' else 'none' end)
+        order by r.tile
+      ) filter (where r.tile <= ${TILES}) as tiles
     from ranked r left join profiles p on p.id = r.user_id and not r.is_in and r.place <= ${MISSING_NAMED}
     group by r.league_id, r.event_id`.execute(db);
   return rows;

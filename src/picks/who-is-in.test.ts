@@ -4,11 +4,12 @@ import { inText, missingText } from './who-is-in.ts';
 const named = (...names: string[]) => names.map((name) => ({ id: name, shown_name: name }));
 
 test.each([
-  [7, 9, '7 of 9 are in'],
-  [0, 9, '0 of 9 are in'],
+  [7, 8, '7 of 9 are in'],
+  [0, 0, '0 of 9 are in'],
+  [0, 8, '8 started, none done'],
   [9, 9, 'All 9 are in'],
-])('%i of %i: %s', (in_count, member_count, text) => {
-  expect(inText(in_count, member_count)).toBe(text);
+])('%i of 9 done, %i begun: %s', (in_count, begun_count, text) => {
+  expect(inText({ in_count, begun_count, member_count: 9 })).toBe(text);
 });
 
 test.each([

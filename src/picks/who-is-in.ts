@@ -1,3 +1,7 @@
+/** How many of their picks somebody has in: all that is told of it before the lock, beside the number (R30). */
+export const hasPicks = ['all', 'some', 'none'] as const;
+export type HasPicks = (typeof hasPicks)[number];
+
 type WhoIsIn = {
   in_count: number;
   member_count: number;
@@ -5,8 +9,24 @@ type WhoIsIn = {
   missing: readonly { id: string; shown_name: string }[];
 };
 
-export const inText = (in_count: number, member_count: number): string =>
-  in_count === member_count ? `All ${member_count} are in` : `${in_count} of ${member_count} are in`;
+type Counts = {
+  in_count: number;
+  /** Who has any pick. */
+  begun_count: number;
+  member_count: number;
+};
+
+export const countIn = (members: readonly { is_in: boolean; pick_count: number }[]): Counts => ({
+  in_count: members.filter(({ is_in }) => is_in).length,
+  begun_count: members.filter(({ pick_count }) => pick_count > 0).length,
+  member_count: members.length,
+});
+
+export function inText({ in_count, begun_count, member_count }: Counts): string {
+  if (in_count === member_count) return `All ${member_count} are in`;
+  if (in_count === 0 && begun_count > 0) return `${begun_count} started, none done`;
+  return `${in_count} of ${member_count} are in`;
+}
 
 /** 'Missing: you, Björn and 2 more'; null when everybody is in, or nobody yet. */
 export function missingText(

@@ -141,6 +141,9 @@ exportLeague         | GET /api/leagues/:league/export.zip                      
 exportLeague         | GET /api/leagues/:foreign_league/export.zip                                            | 401 404 404 404 404 404 404 404 404 404 401
 exportLeague         | GET /api/leagues/:unknown/export.zip                                                   | 401 404 404 404 404 404 404 404 404 404 401
 getVersus            | GET /api/leagues/:league/versus/:plain/:admin                                          | 401 404 Y   Y   Y   Y   404 404 404 404 401
+getVersus            | GET /api/leagues/:league/versus/:plain/:admin?season=all                               | 401 404 Y   Y   Y   Y   404 404 404 404 401
+getVersus            | GET /api/leagues/:league/versus/:plain/:admin?season=:season                           | 401 404 Y   Y   Y   Y   404 404 404 404 401
+getVersus            | GET /api/leagues/:league/versus/:plain/:admin?season=:foreign_season                   | 401 404 404 404 404 404 404 404 404 404 401
 getVersus            | GET /api/leagues/:league/versus/:plain/:plain                                          | 401 404 422 422 422 422 404 404 404 404 401
 getVersus            | GET /api/leagues/:league/versus/:plain/:foreigner                                      | 401 404 404 404 404 404 404 404 404 404 401
 getVersus            | GET /api/leagues/:league/versus/:unknown/:plain                                        | 401 404 404 404 404 404 404 404 404 404 401

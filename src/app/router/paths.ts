@@ -61,7 +61,8 @@ export const paths = {
   leagueAdmin: (leagueId: string) => `${league(leagueId)}/admin`,
   standings: (leagueId: string) => `${league(leagueId)}/standings`,
   join: (leagueId: string, query: { redirect?: string } = {}) => withQuery(`${league(leagueId)}/join`, query),
-  versus: (leagueId: string, a: string, b: string) => `${league(leagueId)}/versus/${part(a)}/${part(b)}`,
+  versus: (leagueId: string, a: string, b: string, query: { season?: string } = {}) =>
+    withQuery(`${league(leagueId)}/versus/${part(a)}/${part(b)}`, query),
   picks,
   eventAdmin: (leagueId: string, eventId: string) => `${picks(leagueId, eventId)}/admin`,
   board: (leagueId: string, eventId: string) => `${picks(leagueId, eventId)}/board`,

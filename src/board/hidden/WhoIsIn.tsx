@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { useSession } from '../../app/shell/session.client.ts';
-import { inText, missingText } from '../../picks/who-is-in.ts';
+import { countIn, inText, missingText } from '../../picks/who-is-in.ts';
 import { counted } from '../../text/counted.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -54,14 +54,11 @@ type PickCounts = NonNullable<GetBoardResponse['pick_counts']>;
 function Summary({ counts, viewerId }: { counts: PickCounts; viewerId: string | undefined }) {
   const mineFirst = [...counts].sort((one, other) => +(other.id === viewerId) - +(one.id === viewerId));
   const missing = mineFirst.filter(({ is_in }) => !is_in);
-  const in_count = counts.length - missing.length;
-  const text = missingText(
-    { in_count, member_count: counts.length, missing: missing.slice(0, named) },
-    viewerId,
-  );
+  const summed = countIn(counts);
+  const text = missingText({ ...summed, missing: missing.slice(0, named) }, viewerId);
   return (
     <p className={styles.summary}>
-      <strong>{inText(in_count, counts.length)}</strong>
+      <strong>{inText(summed)}</strong>
       {text && <span className={styles.missing}>{text}</span>}
     </p>
   );

@@ -10,7 +10,7 @@ import {
   summariseCard,
 } from '../../events/event-status.ts';
 import { canceled } from '../../fights/fight.ts';
-import { inText } from '../../picks/who-is-in.ts';
+import { countIn, inText } from '../../picks/who-is-in.ts';
 import { counted } from '../../text/counted.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -62,5 +62,5 @@ export function TvHeading({ board }: { board: GetBoardResponse }) {
 
 function whosIn({ pick_counts, members }: GetBoardResponse): string {
   if (!pick_counts) return `Picks in from ${counted(members.length, 'member')}`;
-  return inText(pick_counts.filter(({ is_in }) => is_in).length, pick_counts.length);
+  return inText(countIn(pick_counts));
 }

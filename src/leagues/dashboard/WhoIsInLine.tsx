@@ -10,7 +10,7 @@ export function WhoIsInLine({ event: { who_is_in } }: { event: LeagueEvent }) {
   const missing = missingText(who_is_in, viewer?.id);
   return (
     <p className={styles.whoIsIn}>
-      <strong>{inText(who_is_in.in_count, who_is_in.member_count)}</strong>
+      <strong>{inText(who_is_in)}</strong>
       {missing && ` · ${missing}`}
     </p>
   );

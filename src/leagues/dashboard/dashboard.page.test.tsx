@@ -31,15 +31,20 @@ test.each([
 test.each([
   [
     'some are missing',
-    { in_count: 7, member_count: 9 },
+    { in_count: 7, begun_count: 8, member_count: 9 },
     ['Björn', 'Ozzy'],
     '7 of 9 are in · Missing: Björn, Ozzy',
   ],
-  ['everybody is in', { in_count: 9, member_count: 9 }, [], 'All 9 are in'],
-  ['nobody is in', { in_count: 0, member_count: 9 }, ['Björn', 'Ozzy', 'Maya'], '0 of 9 are in'],
-  ['one is alone', { in_count: 0, member_count: 1 }, ['Dana W'], null],
+  ['everybody is in', { in_count: 9, begun_count: 9, member_count: 9 }, [], 'All 9 are in'],
+  [
+    'nobody is in',
+    { in_count: 0, begun_count: 0, member_count: 9 },
+    ['Björn', 'Ozzy', 'Maya'],
+    '0 of 9 are in',
+  ],
+  ['one is alone', { in_count: 0, begun_count: 0, member_count: 1 }, ['Dana W'], null],
 ])('%s', async (_, counts, names, said) => {
-  const who_is_in = { ...counts, missing: names.map((name) => ({ id: name, shown_name: name })) };
+  const who_is_in = { ...counts, missing: names.map((name) => ({ id: name, shown_name: name })), tiles: [] };
   const own = {
     ...league,
     live_event: null,

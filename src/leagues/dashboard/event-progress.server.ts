@@ -3,7 +3,8 @@ import { EventAnswer, presentEvent } from '../../events/event-answer.server.ts';
 import type { EventRow } from '../../events/events.sql.ts';
 import { listMainEvents } from '../../fights/main-events.sql.ts';
 import { readOwnProgress } from '../../picks/own-progress.sql.ts';
-import { MISSING_NAMED, readWhoIsIn, type WhoIsIn } from '../../picks/who-is-in.sql.ts';
+import { MISSING_NAMED, readWhoIsIn, TILES, type WhoIsIn } from '../../picks/who-is-in.sql.ts';
+import { hasPicks } from '../../picks/who-is-in.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { NameOf } from '../../text/display-name.ts';
 import { readNamesOfLeagues } from '../../text/league-names.sql.ts';
@@ -11,9 +12,13 @@ import { readNamesOfLeagues } from '../../text/league-names.sql.ts';
 const WhoIsInAnswer = z
   .object({
     in_count: z.int(),
+    /** Who has any pick. */
+    begun_count: z.int(),
     member_count: z.int(),
     /** Some of those who are not in, the viewer first. */
     missing: z.array(z.object({ id: z.uuid(), shown_name: z.string() })).max(MISSING_NAMED),
+    /** Some of the members, those who are in first. */
+    tiles: z.array(z.object({ id: z.uuid(), has: z.enum(hasPicks) })).max(TILES),
   })
   .meta({ id: 'WhoIsIn' });
 
@@ -77,11 +82,13 @@ export async function readLeagueEvents(
   };
 }
 
-function presentWhoIsIn({ in_count, member_count, missing }: WhoIsIn, nameOf: NameOf) {
+function presentWhoIsIn({ missing, ...counts }: WhoIsIn, nameOf: NameOf) {
   return {
-    in_count,
-    member_count,
+    in_count: counts.in_count,
+    begun_count: counts.begun_count,
+    member_count: counts.member_count,
     missing: missing.map((member) => ({ id: member.id, shown_name: nameOf(member) })),
+    tiles: counts.tiles,
   };
 }
 

@@ -13,7 +13,7 @@ import { LeagueLinks } from '../LeagueLinks.tsx';
 import type { LeagueHome } from '../league-answers.client.ts';
 import { ReadLeague } from '../ReadLeague.tsx';
 import { LeaveLeague } from '../settings/LeaveLeague.tsx';
-import styles from '../TwoColumns.module.css';
+import styles from './LeagueHome.module.css';
 import { LiveNow } from './LiveNow.tsx';
 import { Members } from './Members.tsx';
 import { NextStep } from './NextStep.tsx';
@@ -33,39 +33,41 @@ function Home({ league, clockAhead }: { league: LeagueHome; clockAhead: number }
       <PageHeading kicker={<Link to={paths.dashboard()}>Your Leagues</Link>} title={league.name} />
       <LeagueLinks league={league} />
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div className={styles.now}>
           {league.can.run && league.members.length === 1 && <FirstInvite leagueId={league.id} />}
           <NextStep />
           {league.live_now && <LiveNow league={league} event={league.live_now} />}
           <UpcomingEvents league={league} clockAhead={clockAhead} />
-          <Standings leagueId={league.id} />
-          <PastEvents league={league} />
         </div>
-        <div className={styles.side}>
+        <div className={styles.standings}>
+          <Standings leagueId={league.id} />
+        </div>
+        <div className={styles.others}>
+          <PastEvents league={league} />
           <Members leagueId={league.id} members={league.members} />
-          <div>
-            <Rows>
-              {league.can.run && (
-                <li>
-                  <RowLink to={paths.leagueAdmin(league.id)} title="Invite Friends" />
-                </li>
-              )}
+        </div>
+        <div className={styles.more}>
+          <Rows>
+            {league.can.run && (
               <li>
-                <RowLink to={paths.rules()} title="Rules" />
+                <RowLink to={paths.leagueAdmin(league.id)} title="Invite Friends" />
               </li>
-            </Rows>
-            <Fold title="Notifications" isLazy>
-              <Suspense>
-                <MuteLeague leagueId={league.id} />
-              </Suspense>
-            </Fold>
-            <Fold title="Export League">
-              <Stack tight>
-                <p>Standings, points by event and all shown picks, as CSV files.</p>
-                <DownloadLink leagueId={league.id} />
-              </Stack>
-            </Fold>
-          </div>
+            )}
+            <li>
+              <RowLink to={paths.rules()} title="Rules" />
+            </li>
+          </Rows>
+          <Fold title="Notifications" isLazy>
+            <Suspense>
+              <MuteLeague leagueId={league.id} />
+            </Suspense>
+          </Fold>
+          <Fold title="Export League">
+            <Stack tight>
+              <p>Standings, points by event and all shown picks, as CSV files.</p>
+              <DownloadLink leagueId={league.id} />
+            </Stack>
+          </Fold>
           {league.can.leave && <LeaveLeague leagueId={league.id} name={league.name} />}
         </div>
       </div>

@@ -23,7 +23,7 @@ export function Members({ leagueId, members }: Props) {
               <Avatar name={member.shown_name} src={member.avatar_url} size="small" />
               <span className={styles.words}>
                 <span className={styles.name}>
-                  <MemberName name={member.shown_name} isMe={member.is_me} />
+                  <MemberName className={styles.cut} name={member.shown_name} isMe={member.is_me} />
                 </span>{' '}
                 <span className={styles.role}>{roleText(member)}</span>{' '}
               </span>

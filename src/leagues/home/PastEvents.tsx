@@ -8,14 +8,17 @@ import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { isCanceledEvent } from '../../events/event-status.ts';
 import { canceled } from '../../fights/fight.ts';
 import { Corrections } from '../../fights/results/corrections/Corrections.tsx';
-import { EventTime } from '../../time/EventTime.tsx';
+import { ordinal } from '../../text/ordinal.ts';
+import { dayHere } from '../../time/here-time.client.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { RowLink, Rows } from '../../ui/RowLink.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { LeagueHome, PastEvent } from '../league-answers.client.ts';
 import { EventAdminLink } from './EventAdminLink.tsx';
 import styles from './EventList.module.css';
@@ -71,14 +74,14 @@ function EventRows({ league, events }: { league: LeagueHome; events: PastEvent[]
             title={event.name}
             detail={
               <>
-                <EventTime start={event.start_time} />
-                <br />
+                <time dateTime={event.start_time}>{dayHere(event.start_time)}</time> ·{' '}
                 {isCanceledEvent(event) && <Badge tone="outline">{canceled}</Badge>}{' '}
                 <span>{event.winner_badge.text}</span>
                 {othersText(event)}
               </>
             }
             lead={<Face event={event} />}
+            end={event.my_place !== null && <OwnPlace place={event.my_place} />}
           />
           <EventAdminLink league={league} event={event} />
           {event.corrections.length > 0 && <Corrections texts={event.corrections} />}
@@ -88,10 +91,22 @@ function EventRows({ league, events }: { league: LeagueHome; events: PastEvent[]
   );
 }
 
+/** Gold where the viewer won. */
+const OwnPlace = ({ place }: { place: number }) => (
+  <span className={classNames(styles.place, place === 1 && styles.won)}>
+    <VisuallyHidden>You: </VisuallyHidden>
+    {ordinal(place)}
+  </span>
+);
+
 /** The winner's, or a place kept. */
 function Face({ event: { winner_badge } }: { event: PastEvent }) {
   const [winner] = winner_badge.winners;
-  return winner ? <Avatar name={winner.shown_name} /> : <span className={styles.noFace} />;
+  return winner ? (
+    <Avatar name={winner.shown_name} src={winner.avatar_url} size="small" />
+  ) : (
+    <span className={styles.noFace} />
+  );
 }
 
 function othersText({ winner_badge }: PastEvent): string {

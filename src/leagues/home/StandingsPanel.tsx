@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { getStandingsOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
-import type { GetStandingsResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
+import { lazyOptional } from '../../app/shell/lazy.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -15,9 +16,8 @@ import { Loading } from '../../ui/Skeleton.tsx';
 import { shortList } from '../../ui/short-list.ts';
 import { numberCell, Table } from '../../ui/Table.tsx';
 import { Form } from '../standings/Form.tsx';
+import type { StandingsRowAnswer } from '../standings/standings-query.client.ts';
 import styles from './StandingsPanel.module.css';
-
-type Row = GetStandingsResponse['standings'][number];
 
 const columns = [
   { label: '#' },
@@ -29,40 +29,56 @@ const columns = [
 /** On league home: who leads, and always the viewer. */
 const ROWS = 5;
 
+const SeasonChart = lazyOptional(() => import('./SeasonChart.tsx'));
+
 export function Standings({ leagueId }: { leagueId: string }) {
+  // A window that grows later has it with the next visit.
+  const [isDesk] = useState(() => matchMedia('(min-width: 48rem)').matches);
   const query = useQuery(getStandingsOptions({ path: { league_id: leagueId } }));
   // No medals until someone has points.
   const hasPoints = query.data?.standings.some(({ totalPoints }) => totalPoints > 0);
+  const rows = query.data?.standings ?? [];
   return (
-    <Panel
-      title="Standings"
-      actions={
-        <ButtonLink size="small" variant="bare" to={paths.standings(leagueId)}>
-          Full Standings
-        </ButtonLink>
-      }
-    >
-      {query.isPending && <Loading label="Loading scores…" rowHeight="2.5rem" />}
-      {!query.data && (
-        <ProblemNotice error={query.error} fallback={fallbackMessages.load_scores} onRetry={query.refetch} />
+    <>
+      <Panel
+        title="Standings"
+        actions={
+          <ButtonLink size="small" variant="bare" to={paths.standings(leagueId)}>
+            Full Standings
+          </ButtonLink>
+        }
+      >
+        {query.isPending && <Loading label="Loading scores…" rowHeight="2.5rem" />}
+        {!query.data && (
+          <ProblemNotice
+            error={query.error}
+            fallback={fallbackMessages.load_scores}
+            onRetry={query.refetch}
+          />
+        )}
+        {query.data && !hasPoints && (
+          <p className={styles.none}>No points yet. The season starts with your first event.</p>
+        )}
+        {query.data && hasPoints && (
+          <div className={styles.table}>
+            <Table caption={query.data.season?.name ?? 'Standings'} columns={columns}>
+              {shortList(query.data.standings, ROWS, ({ is_me }) => is_me).map((row) => (
+                <StandingRow key={row.id} row={row} />
+              ))}
+            </Table>
+          </div>
+        )}
+      </Panel>
+      {isDesk && rows.length > 1 && rows.some(({ form }) => form.length > 1) && (
+        <Suspense>
+          <SeasonChart rows={rows} />
+        </Suspense>
       )}
-      {query.data && !hasPoints && (
-        <p className={styles.none}>No points yet. The season starts with your first event.</p>
-      )}
-      {query.data && hasPoints && (
-        <div className={styles.table}>
-          <Table caption={query.data.season?.name ?? 'Standings'} columns={columns}>
-            {shortList(query.data.standings, ROWS, ({ is_me }) => is_me).map((row) => (
-              <StandingRow key={row.id} row={row} />
-            ))}
-          </Table>
-        </div>
-      )}
-    </Panel>
+    </>
   );
 }
 
-function StandingRow({ row }: { row: Row }) {
+function StandingRow({ row }: { row: StandingsRowAnswer }) {
   return (
     <tr className={row.is_me ? styles.me : undefined}>
       <td>

@@ -15,11 +15,11 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { RowLink, Rows } from '../../ui/RowLink.tsx';
 import { LockCountdown } from '../dashboard/LockCountdown.tsx';
-import { WhoIsInLine } from '../dashboard/WhoIsInLine.tsx';
 import type { LeagueEvent, LeagueHome } from '../league-answers.client.ts';
 import { EventAdminLink } from './EventAdminLink.tsx';
 import styles from './EventList.module.css';
 import { EventRow } from './EventRow.tsx';
+import { MemberTiles } from './MemberTiles.tsx';
 
 /** The next event to pick stands out. */
 export function UpcomingEvents({ league, clockAhead }: { league: LeagueHome; clockAhead: number }) {
@@ -38,10 +38,10 @@ export function UpcomingEvents({ league, clockAhead }: { league: LeagueHome; clo
               <EventRow
                 league={league}
                 event={next}
-                badges={<Badges event={next} />}
+                badges={<Badges event={next} isSaidBelow={canStillPick(next)} />}
                 hero={next.main_event && <MainEvent fight={next.main_event} />}
                 time={<LockCountdown event={next} clockAhead={clockAhead} />}
-                more={next.who_is_in && <WhoIsInLine event={next} />}
+                more={next.who_is_in && <MemberTiles whoIsIn={next.who_is_in} members={league.members} />}
                 action={(nameId) => (
                   <ButtonLink
                     full
@@ -83,13 +83,10 @@ function LaterEvent({ league, event }: { league: LeagueHome; event: LeagueEvent 
           <>
             <EventTime start={event.start_time} />
             {event.venue && ` · ${event.venue}`}
-            <br />
-            <Badges event={event} />
-            {who_is_in &&
-              who_is_in.member_count > 1 &&
-              ` ${inText(who_is_in.in_count, who_is_in.member_count)}`}
+            {who_is_in && who_is_in.member_count > 1 && ` · ${inText(who_is_in)}`}
           </>
         }
+        end={<Badges event={event} />}
       />
       <EventAdminLink league={league} event={event} />
     </>
@@ -98,7 +95,13 @@ function LaterEvent({ league, event }: { league: LeagueHome; event: LeagueEvent 
 
 const canStillPick = (event: LeagueEvent) => !event.locked && event.fight_count > 0 && !event.picks_complete;
 
-function Badges({ event }: { event: LeagueEvent }) {
+type BadgesProps = {
+  event: LeagueEvent;
+  /** How many picks are missing: on the button. */
+  isSaidBelow?: boolean;
+};
+
+function Badges({ event, isSaidBelow = false }: BadgesProps) {
   return (
     <>
       {event.canceled_at && <Badge tone="outline">{canceled}</Badge>}
@@ -112,7 +115,7 @@ function Badges({ event }: { event: LeagueEvent }) {
           Picks complete
         </Badge>
       )}
-      {!event.picks_complete && <Badge>{progressText(event)}</Badge>}
+      {!event.picks_complete && !isSaidBelow && <Badge>{progressText(event)}</Badge>}
       {!event.locked && event.review_count > 0 && (
         <Badge tone="gold">{counted(event.review_count, 'pick')} to review</Badge>
       )}

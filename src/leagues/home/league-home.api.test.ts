@@ -121,8 +121,9 @@ describe('events', () => {
         status: 'completed',
         winner_badge: {
           text: 'Winner: Änna (8 pts)',
-          winners: [{ id: anna.id, shown_name: 'Änna', points: 8 }],
+          winners: [{ id: anna.id, shown_name: 'Änna', avatar_url: null, points: 8 }],
         },
+        my_place: 1,
       },
     });
     const { standings } = (await zoe.get(`/api/leagues/${id}/standings`)).body;
@@ -173,7 +174,7 @@ test('nights that were over before the league was founded are left to the pages,
   expect(events.map(({ name }: { name: string }) => name)).toContain('Old');
 });
 
-test('the latest five past events are on it, the rest on pages, the latest first', async () => {
+test('the latest three past events are on it, the rest on pages, the latest first', async () => {
   await sql`update leagues set created_at = now() - interval '1 year' where id = ${id}`.execute(server.db);
   const { past_count: before } = await home();
   for (let n = 0; n < 27; n++) {
@@ -183,12 +184,12 @@ test('the latest five past events are on it, the rest on pages, the latest first
   const { past, past_count } = await home();
   const names = (events: { name: string }[]) => events.map(({ name }) => name);
   expect(past_count).toBe(before + 27);
-  expect(names(past)).toEqual(['Past 0', 'Past 1', 'Past 2', 'Past 3', 'Past 4']);
+  expect(names(past)).toEqual(['Past 0', 'Past 1', 'Past 2']);
   const page = async (number: number) =>
     (await expectOk(anna.get(`/api/leagues/${id}/past-events?page=${number}`))).body;
   const [first, second] = [await page(1), await page(2)];
   expect(first).toMatchObject({ total: past_count, page: 1, page_count: 2 });
-  expect(first.events.slice(0, 5)).toEqual(past);
+  expect(first.events.slice(0, 3)).toEqual(past);
   expect(names(first.events)).toHaveLength(25);
   expect(names(second.events).slice(0, 2)).toEqual(['Past 25', 'Past 26']);
   expect(second.events).toHaveLength(past_count - 25);

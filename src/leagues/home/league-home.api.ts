@@ -35,8 +35,8 @@ export const leagueHomeRoutes: Routes = async (app) => {
       response: { 200: PastEventsAnswer },
     },
     async handler(request) {
-      const { league } = await enterLeague(request, mayEnterLeague);
-      return readPastEvents(app.db, league, request.query.page);
+      const { viewer, league } = await enterLeague(request, mayEnterLeague);
+      return readPastEvents(app.db, league, viewer, request.query.page);
     },
   });
 };

@@ -13,7 +13,7 @@ import { listMembers } from '../membership/memberships.sql.ts';
 import { PastEventAnswer, presentPastEvents } from './past-events.server.ts';
 
 /** The rest is one tap away. */
-const PAST_ON_HOME = 5;
+const PAST_ON_HOME = 3;
 
 export const LeagueHomeAnswer = z
   .object({
@@ -65,7 +65,7 @@ export async function readLeagueHome(
       events: ahead,
       upcoming: timeline.upcoming,
     }),
-    presentPastEvents(db, league, timeline.past, nameOf),
+    presentPastEvents(db, { league, viewer, nameOf }, timeline.past),
   ]);
   return {
     id: league.id,

@@ -5,21 +5,30 @@ import { readTimeline } from '../../events/timeline.sql.ts';
 import { listCorrectedFights } from '../../fights/fights.sql.ts';
 import { correctionsOf } from '../../fights/results/corrections/correction-text.ts';
 import type { League } from '../../permissions/league.ts';
-import type { MemberTotal } from '../../scoring/event-totals.ts';
+import type { Viewer } from '../../permissions/viewer.ts';
 import { winnerBadge } from '../../scoring/event-winner.ts';
 import type { Database } from '../../server/database/database.ts';
 import { PageAnswer, presentPage } from '../../server/http/list-pages.ts';
 import type { NameOf } from '../../text/display-name.ts';
 import { readLeagueNames } from '../../text/league-names.sql.ts';
-import { readEventWinners } from '../standings/event-winners.sql.ts';
+import { type EventEnding, readEventWinners } from '../standings/event-winners.sql.ts';
 
 const PER_PAGE = 25;
 
 export const PastEventAnswer = EventAnswer.extend({
   winner_badge: z.object({
     text: z.string(),
-    winners: z.array(z.object({ id: z.uuid(), shown_name: z.string(), points: z.int() })),
+    winners: z.array(
+      z.object({
+        id: z.uuid(),
+        shown_name: z.string(),
+        avatar_url: z.string().nullable(),
+        points: z.int(),
+      }),
+    ),
   }),
+  /** The viewer's place, shared by equal points; null without picks, and where nobody won. */
+  my_place: z.int().nullable(),
   /** 'Corrected Nov 23: Reyes by KO R2, was decision'. */
   corrections: z.array(z.string()),
 }).meta({ id: 'PastEvent' });
@@ -32,6 +41,7 @@ export const PastEventsAnswer = PageAnswer.extend({ events: z.array(PastEventAns
 export async function readPastEvents(
   db: Database,
   league: League,
+  viewer: Viewer,
   page: number,
 ): Promise<z.infer<typeof PastEventsAnswer>> {
   const [nameOf, { past, past_count }] = await Promise.all([
@@ -40,31 +50,40 @@ export async function readPastEvents(
   ]);
   return {
     ...presentPage(page, past_count, PER_PAGE),
-    events: await presentPastEvents(db, league, past, nameOf),
+    events: await presentPastEvents(db, { league, viewer, nameOf }, past),
   };
 }
 
 export async function presentPastEvents(
   db: Database,
-  league: League,
+  { league, viewer, nameOf }: { league: League; viewer: Viewer; nameOf: NameOf },
   events: readonly EventRow[],
-  nameOf: NameOf,
 ): Promise<z.infer<typeof PastEventAnswer>[]> {
   const eventIds = events.map(({ id }) => id);
   const [winners, corrected] = await Promise.all([
-    readEventWinners(db, { leagueId: league.id, eventIds }, nameOf),
+    readEventWinners(db, { leagueId: league.id, eventIds, viewerId: viewer.id }, nameOf),
     listCorrectedFights(db, eventIds),
   ]);
-  return events.map((event) => ({
-    ...presentEvent(event),
-    winner_badge: presentBadge(winners.get(event.id) ?? []),
-    corrections: correctionsOf(corrected.filter(({ event_id }) => event_id === event.id)),
-  }));
+  return events.map((event) => {
+    const ending = winners.get(event.id);
+    const badge = presentBadge(ending?.winners ?? []);
+    return {
+      ...presentEvent(event),
+      winner_badge: badge,
+      my_place: badge.winners.length > 0 ? (ending?.myPlace ?? null) : null,
+      corrections: correctionsOf(corrected.filter(({ event_id }) => event_id === event.id)),
+    };
+  });
 }
 
-function presentBadge(winners: MemberTotal[]) {
+function presentBadge(winners: EventEnding['winners']) {
   return {
     text: winnerBadge(true, winners),
-    winners: winners.map(({ id, name, points }) => ({ id, shown_name: name, points })),
+    winners: winners.map(({ id, name, avatar_url, points }) => ({
+      id,
+      shown_name: name,
+      avatar_url,
+      points,
+    })),
   };
 }

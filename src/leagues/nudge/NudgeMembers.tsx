@@ -7,7 +7,7 @@ import {
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemText } from '../../app/shell/ProblemText.tsx';
 import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
-import { inText } from '../../picks/who-is-in.ts';
+import { countIn, inText } from '../../picks/who-is-in.ts';
 import { counted } from '../../text/counted.ts';
 import { momentHere } from '../../time/here-time.client.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -38,12 +38,12 @@ export function NudgeMembers({ league, event, progress }: Props) {
     onError: refetch,
   });
   const me = league.members.find(({ is_me }) => is_me);
-  const in_count = members.filter((member) => !isIncomplete(member)).length;
+  const counts = countIn(members.map((member) => ({ ...member, is_in: !isIncomplete(member) })));
   return (
     <>
       <Row between>
         <p className={styles.summary}>
-          <strong>{inText(in_count, members.length)}</strong>
+          <strong>{inText(counts)}</strong>
         </p>
         {nudge_count > 0 && (
           <Button variant="primary" onClick={() => setAsked(true)}>

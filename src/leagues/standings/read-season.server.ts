@@ -34,15 +34,26 @@ export interface LeagueStandings {
   imported: 'counted' | 'left_out' | null;
 }
 
+/** Null for 'all'; throws 404 'season_not_found'. */
+export async function findSeason(
+  db: Database,
+  leagueId: string,
+  asked: TableQuery['season'] = 'running',
+): Promise<SeasonWithStatus | null> {
+  if (asked === 'all') return null;
+  const seasons = await listSeasons(db, leagueId);
+  const season = seasons.findLast(({ id, status }) => [id, status].includes(asked));
+  if (!season) throw problem('season_not_found');
+  return season;
+}
+
 /** Throws 404 'season_not_found', or 'event_not_found' when the table does not reach `through`. */
 export async function readLeagueTable(
   db: Database,
   leagueId: string,
-  { season: asked = 'running', through, imported = true }: TableQuery,
+  { season: asked, through, imported = true }: TableQuery,
 ): Promise<LeagueStandings> {
-  const seasons = await listSeasons(db, leagueId);
-  const season = asked === 'all' ? null : seasons.findLast(({ id, status }) => [id, status].includes(asked));
-  if (season === undefined) throw problem('season_not_found');
+  const season = await findSeason(db, leagueId, asked);
   return readTableOf(db, leagueId, { season, through, imported });
 }
 

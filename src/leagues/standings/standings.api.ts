@@ -10,8 +10,10 @@ import { MatrixAnswer, presentMatrix } from './season-matrix.server.ts';
 import { presentStandings, StandingsAnswer } from './season-standings.server.ts';
 import { matrixCsv, standingsCsv, tableFileName } from './standings-csv.ts';
 
+export const SeasonQuery = z.union([z.enum(['running', 'all']), z.uuid()]);
+
 const TableQuery = z.strictObject({
-  season: z.union([z.enum(['running', 'all']), z.uuid()]).optional(),
+  season: SeasonQuery.optional(),
   through: z.uuid().optional(),
 });
 

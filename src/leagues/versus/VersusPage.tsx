@@ -14,23 +14,30 @@ import { classNames } from '../../ui/class-names.ts';
 import { useDocumentTitle } from '../../ui/document-title.client.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Fact, FactList } from '../../ui/FactList.tsx';
-import { MemberName } from '../../ui/MemberName.tsx';
 import { Page, Stack } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { raggedEdgeClass } from '../../ui/ragged-edge.ts';
+import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx';
 import { HeadingSkeleton, Loading } from '../../ui/Skeleton.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Meetings } from './Meetings.tsx';
 import { MemberPicker } from './MemberPicker.tsx';
+import { useSeason } from './season.client.ts';
 import styles from './Versus.module.css';
+
+const spans = [
+  { value: 'season', label: 'Season' },
+  { value: 'all', label: 'All-time' },
+] as const;
 
 /** Two members of a league against one another. */
 export default function VersusPage() {
   const { leagueId = '', a = '', b = '' } = useParams();
+  const [{ season }] = useSeason();
   const path = { league_id: leagueId, user_a: a, user_b: b };
   const { data, error, refetch } = useQuery({
-    ...getVersusOptions({ path }),
+    ...getVersusOptions({ path, ...(season && { query: { season } }) }),
     placeholderData: keepPreviousData,
   });
   if (data) return <Versus versus={data} />;
@@ -55,6 +62,7 @@ export default function VersusPage() {
 function Versus({ versus }: { versus: GetVersusResponse }) {
   const { league, event_count, imported } = versus;
   const [countsImported, setCountsImported] = useState(true);
+  const [{ season }, setSeason] = useSeason();
   const shown = totals(versus, countsImported);
   return (
     <Page>
@@ -64,10 +72,17 @@ function Versus({ versus }: { versus: GetVersusResponse }) {
       </p>
       <Poster versus={versus} wins={shown.wins} />
       <Stack>
-        <MemberPicker versus={versus} />
+        <SegmentedChoice
+          legend="Over"
+          hideLegend
+          options={spans}
+          value={season === 'all' ? 'all' : 'season'}
+          onChange={(span) => setSeason(span === 'all' ? 'all' : undefined)}
+        />
         {event_count === 0 && imported.event_count === 0 ? (
           <EmptyState title="No scored events in common">
-            The comparison starts with the first scored event that both have picked.
+            {versus.season ? `Nothing in ${versus.season.name} yet.` : 'Nothing yet.'} The comparison starts
+            with the first scored event that both have picked.
           </EmptyState>
         ) : (
           <>
@@ -91,7 +106,8 @@ function Versus({ versus }: { versus: GetVersusResponse }) {
 }
 
 /** Both names over the seam, and the events that each has won against the other. */
-function Poster({ versus: { a, b }, wins }: { versus: GetVersusResponse; wins: { a: number; b: number } }) {
+function Poster({ versus, wins }: { versus: GetVersusResponse; wins: { a: number; b: number } }) {
+  const { a, b } = versus;
   useDocumentTitle(`${a.shown_name} vs ${b.shown_name}`);
   return (
     <header className={classNames(styles.poster, raggedEdgeClass())}>
@@ -101,15 +117,10 @@ function Poster({ versus: { a, b }, wins }: { versus: GetVersusResponse; wins: {
         {wins.a} – {wins.b}
       </p>
       <Avatar name={b.shown_name} src={b.avatar_url} size="large" />
-      <h1 className={styles.names} tabIndex={-1}>
-        <span>
-          <MemberName name={a.shown_name} isFormer={a.is_former} />
-        </span>
-        <VisuallyHidden> vs </VisuallyHidden>
-        <span>
-          <MemberName name={b.shown_name} isFormer={b.is_former} />
-        </span>
+      <h1 className={styles.title} tabIndex={-1}>
+        {a.shown_name} vs {b.shown_name}
       </h1>
+      <MemberPicker versus={versus} />
     </header>
   );
 }
@@ -118,13 +129,14 @@ type TapeProps = { versus: GetVersusResponse; totals: Totals; countsImported: bo
 
 /** Side by side, the better one in gold. */
 function Tape({ versus, totals: { points, ties }, countsImported }: TapeProps) {
-  const { a, b, event_count, both_count, same_count, agreement_percent, biggest_swing, imported } = versus;
+  const { a, b, season, event_count, both_count, same_count, agreement_percent, biggest_swing, imported } =
+    versus;
   const neither = both_count - same_count - a.right - b.right;
   const whose = a.is_me || b.is_me ? 'you' : 'they';
   return (
     <Panel
       title="Tale of the tape"
-      intro={`Over ${counted(event_count, 'scored event')} that both picked${
+      intro={`Over ${counted(event_count, 'scored event')}${season ? ` of ${season.name}` : ''} that both picked${
         imported.event_count > 0 && countsImported ? `, and ${imported.event_count} imported` : ''
       }.`}
     >
@@ -138,6 +150,7 @@ function Tape({ versus, totals: { points, ties }, countsImported }: TapeProps) {
         </thead>
         <tbody>
           <TapeRow name="Points" a={points.a} b={points.b} />
+          <TapeRow name="Perfect picks" a={a.perfectPicks} b={b.perfectPicks} />
           {both_count > same_count && (
             <TapeRow
               name={`Right where ${whose} differed${neither > 0 ? ` · neither ${neither}` : ''}`}

@@ -38,7 +38,7 @@ test.each<[string, Told[], object]>([
   [
     'an event that is not complete gives no win and no swing',
     [[1, red, blue, redByKnockout, false]],
-    { points: { a: 10, b: 0 }, wins: { a: 0, b: 0 }, ties: 0, biggestSwing: null },
+    { points: { a: 10, b: 0 }, wins: { a: 0, b: 0 }, ties: 0, perfect: { a: 1, b: 0 }, biggestSwing: null },
   ],
   [
     'a draw proves neither right',

@@ -1,6 +1,6 @@
 import type { FightNames, Pick, Result } from '../../fights/fight.ts';
 import { hundredths } from '../../scoring/hundredths.ts';
-import { scorePick } from '../../scoring/score-pick.ts';
+import { isPerfect, scorePick } from '../../scoring/score-pick.ts';
 
 export interface MetEvent {
   id: string;
@@ -69,6 +69,7 @@ export interface Rivalry {
   same: number;
   /** Who was right where they differed. */
   right: Record<Side, number>;
+  perfect: Record<Side, number>;
   /** The complete event with the widest margin, of equals the latest; null while no event separated them. */
   biggestSwing: Meeting | null;
 }
@@ -91,6 +92,7 @@ export function rivalry(fights: readonly MetFight[]): Rivalry {
     both: both.length,
     same: both.length - differences.length,
     right: { a: rightOf(differences, 'a'), b: rightOf(differences, 'b') },
+    perfect: { a: perfectOf(fights, 'a'), b: perfectOf(fights, 'b') },
     biggestSwing: widest && margin(widest) > 0 ? widest : null,
   };
 }
@@ -121,3 +123,8 @@ const total = (meetings: readonly Meeting[], side: Side) =>
   meetings.reduce((points, meeting) => points + meeting.points[side], 0);
 const rightOf = (differences: readonly Difference[], side: Side) =>
   differences.filter(({ right }) => right === side).length;
+const perfectOf = (fights: readonly MetFight[], side: Side) =>
+  fights.filter((fight) => {
+    const pick = fight[`pick_${side}`];
+    return pick && isPerfect(pick, fight);
+  }).length;

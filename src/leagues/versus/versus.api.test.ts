@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
@@ -111,4 +112,54 @@ test('an event counts when both have a pick on a bout that was held', async () =
   await decide(last, 'red');
   const { body } = await expectOk(versus(eli, eli, fay));
   expect(body).toMatchObject({ event_count: 0, a: { wins: 0, points: 0 }, meetings: [] });
+});
+
+test('a comparison is of the running season, of another or of all', async () => {
+  const [gus, hal] = [await user(server, 'Gus'), await user(server, 'Hal')];
+  const own = await league(owner, [gus, hal]);
+  const at = `/api/leagues/${own}/versus/${gus.id}/${hal.id}`;
+  const night = async (name: string, winner: 'red' | 'draw') => {
+    const card = await event(admin, { fights: 1, name });
+    const said = { pick_winner: 'red', pick_method: 'decision', pick_round: null };
+    for (const [who, corner] of [
+      [gus, 'red'],
+      [hal, 'blue'],
+    ] as const)
+      await expectOk(
+        who.put(`/api/leagues/${own}/events/${card.id}/fights/${card.fights[0]}/pick`, {
+          ...said,
+          pick_winner: corner,
+        }),
+      );
+    await moveStart(admin, card.id, -1);
+    await decide(card.fights[0]!, winner);
+    return card.id;
+  };
+  const before = await night('Before', 'red');
+  await sql`update events set start_time = now() - interval '9 days' where id = ${before}`.execute(server.db);
+  const { rows } = await sql<{ id: string }>`insert into league_seasons (league_id, name, starts_at)
+    values (${own}, 'Second', now() - interval '2 days') returning id`.execute(server.db);
+  await night('Since', 'draw');
+
+  const read = async (season?: string) => {
+    const { body } = await expectOk(gus.get(season ? `${at}?season=${season}` : at));
+    return [
+      body.season?.name ?? null,
+      body.meetings.map((one: any) => one.event.name),
+      body.a.wins,
+      body.ties,
+    ];
+  };
+  const running = ['Second', ['Since'], 0, 1];
+  expect(await read()).toEqual(running);
+  expect(await read('running')).toEqual(running);
+  expect(await read(rows[0]!.id)).toEqual(running);
+  expect(await read('all')).toEqual([null, ['Since', 'Before'], 1, 1]);
+  const { rows: first } = await sql<{ id: string }>`select id from league_seasons
+    where league_id = ${own} and id <> ${rows[0]!.id}`.execute(server.db);
+  expect(await read(first[0]!.id)).toEqual(['Season 1', ['Before'], 1, 0]);
+  const { rows: others } = await sql<{
+    id: string;
+  }>`select id from league_seasons where league_id = ${id}`.execute(server.db);
+  expect((await gus.get(`${at}?season=${others[0]!.id}`)).body.error.code).toBe('season_not_found');
 });

@@ -7,7 +7,9 @@ import { PickAnswer } from '../../picks/pick-answer.server.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { readLeagueNames } from '../../text/league-names.sql.ts';
 import { LeagueParams } from '../league-fields.server.ts';
+import { findSeason } from '../standings/read-season.server.ts';
 import { presentEvent, TableEventAnswer } from '../standings/season-standings.server.ts';
+import { SeasonQuery } from '../standings/standings.api.ts';
 import { type Difference, importedRivalry, type Meeting, rivalry } from './rivalry.ts';
 import { findVersusMembers, listImportedMeetings, listMetFights } from './versus.sql.ts';
 
@@ -25,6 +27,8 @@ const SideAnswer = z.object({
   points: z.int(),
   /** Right winners where the two differed. */
   right: z.int(),
+  /** Picks with 10 points. */
+  perfectPicks: z.int(),
 });
 
 const MeetingAnswer = z.object({
@@ -51,6 +55,8 @@ const MeetingAnswer = z.object({
 const VersusAnswer = z
   .object({
     league: z.object({ id: z.uuid(), name: z.string() }),
+    /** Null: over all seasons. */
+    season: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     a: SideAnswer,
     b: SideAnswer,
     /** Scored events on which both picked. */
@@ -64,7 +70,7 @@ const VersusAnswer = z
     agreement_percent: z.int().nullable(),
     /** The complete event with the widest margin. */
     biggest_swing: MeetingAnswer.pick({ event: true, points: true }).nullable(),
-    /** Beside all that: imported events on which both have a result. */
+    /** Beside all that, and of no season: imported events on which both have a result. */
     imported: z.object({
       event_count: z.int(),
       ties: z.int(),
@@ -85,21 +91,24 @@ export const versusRoutes: Routes = async (app) => {
       tags: ['seasons'],
       summary: 'Compare two members over the scored events on which both picked',
       description:
-        'Former members count where boards keep their picks. An event that is not complete has no winner yet.',
+        'Former members count where boards keep their picks. An event that is not complete has no winner yet. ' +
+        "`season` is a season's id, `running` or `all`, by default the running one.",
       params: LeagueParams.extend({ user_a: z.uuid(), user_b: z.uuid() }),
+      querystring: z.strictObject({ season: SeasonQuery.optional() }),
       response: { 200: VersusAnswer },
     },
-    config: { problems: ['member_not_found', 'versus_oneself'] },
+    config: { problems: ['member_not_found', 'versus_oneself', 'season_not_found'] },
     async handler(request) {
       const { viewer, league } = await enterLeague(request, mayEnterLeague);
       const { user_a, user_b } = request.params;
       if (user_a === user_b) throw problem('versus_oneself');
+      const season = await findSeason(app.db, league.id, request.query.season);
       const both = { leagueId: league.id, a: user_a, b: user_b };
       const [nameOf, members, fights, meetings] = await Promise.all([
         readLeagueNames(app.db, league.id),
         findVersusMembers(app.db, league.id, [user_a, user_b]),
-        listMetFights(app.db, both),
-        listImportedMeetings(app.db, both),
+        listMetFights(app.db, { ...both, seasonId: season?.id ?? null }),
+        season ? [] : listImportedMeetings(app.db, both),
       ]);
       const found = rivalry(fights);
       const imported = importedRivalry(meetings);
@@ -115,10 +124,12 @@ export const versusRoutes: Routes = async (app) => {
           wins: found.wins[letter],
           points: found.points[letter],
           right: found.right[letter],
+          perfectPicks: found.perfect[letter],
         };
       };
       return {
         league: { id: league.id, name: league.name },
+        season: season && { id: season.id, name: season.name },
         a: side(user_a, 'a'),
         b: side(user_b, 'b'),
         event_count: found.meetings.length,

@@ -72,3 +72,25 @@ test('two members are chosen by name, without touching the address', async () =>
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   await expect.element(against).toHaveValue('p3');
 });
+
+test('the season comes first, every season is a tap away and stays with another member', async () => {
+  const server = startServer();
+  server.answerAs(versus.close!);
+  server.answerAs(leagueHome.live!);
+  openPages(versus.close!.address);
+  await expect.element(page.getByText('Over 4 scored events of 2026 that both picked.')).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: 'Season' })).toBeChecked();
+  server.answer('getVersus', { league_id: 'l1', user_a: 'p4', user_b: 'p2' }, { ...close, season: null });
+  await page.getByRole('radio', { name: 'All-time' }).click();
+  await expect.poll(() => location.search).toBe('?season=all');
+  await expect.element(page.getByText('Over 4 scored events that both picked.')).toBeVisible();
+  server.answer(
+    'getVersus',
+    { league_id: 'l1', user_a: 'p4', user_b: 'p3' },
+    { ...close, season: null, b: { ...close.b, id: 'p3' } },
+  );
+  await page.getByRole('combobox', { name: 'Against' }).selectOptions('p3');
+  await expect
+    .poll(() => location.pathname + location.search)
+    .toBe(paths.versus('l1', 'p4', 'p3', { season: 'all' }));
+});

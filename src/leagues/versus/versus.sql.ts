@@ -38,10 +38,19 @@ type Row = FightNames &
     pick_b: Pick | null;
   };
 
-/** The fights that were held and on which either has a pick, of the scored events with such picks of both; latest first. */
+export interface Pairing {
+  leagueId: string;
+  a: string;
+  b: string;
+}
+
+/**
+ * The fights that were held and on which either has a pick, of the scored events with such picks of both; latest first.
+ * `seasonId` null: of all seasons.
+ */
 export async function listMetFights(
   db: Queryable,
-  { leagueId, a, b }: { leagueId: string; a: string; b: string },
+  { leagueId, a, b, seasonId }: Pairing & { seasonId: string | null },
 ): Promise<MetFight[]> {
   const pickOf = (table: 'pa' | 'pb') => {
     const of = sql.id(table);
@@ -52,8 +61,13 @@ export async function listMetFights(
   const pickedBy = (id: string) => sql`exists (select from picks p join fights f on f.id = p.fight_id
     where p.event_id = e.id and p.league_id = ${leagueId} and p.user_id = ${id} and ${wasHeld})`;
   const { rows } = await sql<Row>`
-    with met as materialized (
-      select e.id, e.name, e.start_time, e.complete from season_events e where ${pickedBy(a)} and ${pickedBy(b)}
+    with span as materialized (
+      select coalesce(min(starts_at), '-infinity') as starts_at, coalesce(max(ends_at), 'infinity') as ends_at
+      from season_spans where league_id = ${leagueId} and id = ${seasonId}::uuid
+    ), met as materialized (
+      select e.id, e.name, e.start_time, e.complete from season_events e
+      where e.start_time >= (select starts_at from span) and e.start_time < (select ends_at from span)
+        and ${pickedBy(a)} and ${pickedBy(b)}
     )
     select e.id as event_id, e.name as event_name, e.start_time, e.complete, f.id as fight_id, f.bout_order,
       f.red_name, f.blue_name, f.result_winner, f.result_method, f.result_round,
@@ -73,7 +87,7 @@ export async function listMetFights(
 /** Imported events on which both have a result. */
 export async function listImportedMeetings(
   db: Queryable,
-  { leagueId, a, b }: { leagueId: string; a: string; b: string },
+  { leagueId, a, b }: Pairing,
 ): Promise<ImportedMeeting[]> {
   const { rows } = await sql<ImportedMeeting>`
     select of_a.points::float8 as a, of_b.points::float8 as b

@@ -562,7 +562,7 @@ export const nudgeMembers = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * Compare two members over the scored events on which both picked
  *
- * Former members count where boards keep their picks. An event that is not complete has no winner yet.
+ * Former members count where boards keep their picks. An event that is not complete has no winner yet. `season` is a season's id, `running` or `all`, by default the running one.
  */
 export const getVersus = <ThrowOnError extends boolean = false>(options: Options<GetVersusData, ThrowOnError>): RequestResult<GetVersusResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetVersusResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/versus/{user_a}/{user_b}', ...options });
 

@@ -782,10 +782,15 @@ export type WatchLater = {
 
 export type WhoIsIn = {
     in_count: number;
+    begun_count: number;
     member_count: number;
     missing: Array<{
         id: string;
         shown_name: string;
+    }>;
+    tiles: Array<{
+        id: string;
+        has: 'all' | 'some' | 'none';
     }>;
 };
 
@@ -1017,9 +1022,11 @@ export type PastEvent = {
         winners: Array<{
             id: string;
             shown_name: string;
+            avatar_url: string | null;
             points: number;
         }>;
     };
+    my_place: number | null;
     corrections: Array<string>;
 };
 
@@ -1132,6 +1139,10 @@ export type Versus = {
         id: string;
         name: string;
     };
+    season: {
+        id: string;
+        name: string;
+    } | null;
     a: {
         id: string;
         shown_name: string;
@@ -1141,6 +1152,7 @@ export type Versus = {
         wins: number;
         points: number;
         right: number;
+        perfectPicks: number;
     };
     b: {
         id: string;
@@ -1151,6 +1163,7 @@ export type Versus = {
         wins: number;
         points: number;
         right: number;
+        perfectPicks: number;
     };
     event_count: number;
     ties: number;
@@ -2777,7 +2790,9 @@ export type GetVersusData = {
         user_a: string;
         user_b: string;
     };
-    query?: never;
+    query?: {
+        season?: 'running' | 'all' | string;
+    };
     url: '/api/leagues/{league_id}/versus/{user_a}/{user_b}';
 };
 

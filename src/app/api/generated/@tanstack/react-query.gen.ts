@@ -1381,7 +1381,7 @@ export const getVersusQueryKey = (options: Options<GetVersusData>) => createQuer
 /**
  * Compare two members over the scored events on which both picked
  *
- * Former members count where boards keep their picks. An event that is not complete has no winner yet.
+ * Former members count where boards keep their picks. An event that is not complete has no winner yet. `season` is a season's id, `running` or `all`, by default the running one.
  */
 export const getVersusOptions = (options: Options<GetVersusData>) => queryOptions<GetVersusResponse, DefaultError, GetVersusResponse, ReturnType<typeof getVersusQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
