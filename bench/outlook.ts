@@ -1,6 +1,7 @@
 // Who can still win: every ending of the last three fights of five rounds, for 50 members, as the worker counts them.
 import { fightEndings } from '../src/scoring/outlook/fight-endings.ts';
 import { type OutlookFight, outlooks } from '../src/scoring/outlook/outlook.ts';
+import { CLASSIC_SCORING } from '../src/scoring/scoring.ts';
 import { median } from './load.ts';
 import { report } from './report.ts';
 
@@ -28,7 +29,7 @@ const fights = [1, 2, 3].map(
 /** The first is what a phone pays: nothing is compiled yet. */
 const times = Array.from({ length: RUNS }, () => {
   const began = performance.now();
-  outlooks(members, fights);
+  outlooks(members, fights, CLASSIC_SCORING);
   return performance.now() - began;
 });
 

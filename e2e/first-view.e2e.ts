@@ -55,18 +55,18 @@ test('a form sent while the page hydrates counts too', async ({ page }) => {
 });
 
 // Scripts, after brotli.
-const LANDING_BYTES = 90_100;
-const SCREEN_BYTES = 106_600;
+const LANDING_BYTES = 91_000;
+const SCREEN_BYTES = 107_600;
 /** With the bar, the stage and the ranking that carries picks; a phone's fights are rows at first. */
-const BOARD_BYTES = 108_100;
+const BOARD_BYTES = 110_600;
 /** It begins with the recap; to fetch the list of fights after it would cost live boards a round trip. */
-const FINISHED_BOARD_BYTES = 109_600;
+const FINISHED_BOARD_BYTES = 112_100;
 /** Its winner's screen comes at once: nobody taps on a TV. */
-const FINISHED_TV_BYTES = 107_000;
+const FINISHED_TV_BYTES = 108_800;
 /** Of a league's admins alone, and nobody waits for it on the night. */
-const LEAGUE_ADMIN_BYTES = 108_800;
+const LEAGUE_ADMIN_BYTES = 110_300;
 /** Live night, next event and who is in, standings, past and members on one screen. */
-const LEAGUE_HOME_BYTES = 107_600;
+const LEAGUE_HOME_BYTES = 109_000;
 
 const budgets: Record<string, number> = {
   landing: LANDING_BYTES,

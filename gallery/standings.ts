@@ -27,7 +27,7 @@ const season: ListedSeason = {
   corrected_at: null,
   first_event: { id: 'e1', name: events[0]!.name },
   champions: [],
-  can: { rename: true, set_drops: false, delete: false },
+  can: { rename: true, set_drops: false, set_points: false, delete: false },
 };
 const finished: ListedSeason = {
   ...season,
@@ -46,7 +46,7 @@ export const upcoming: ListedSeason = {
   starts_at: hoursFromNow(24 * 30),
   drop_worst: 2,
   first_event: { id: 'later', name: 'Spring Fling' },
-  can: { rename: true, set_drops: true, delete: true },
+  can: { rename: true, set_drops: true, set_points: true, delete: true },
 };
 export const seasons: ListSeasonsResponse = {
   seasons: [upcoming, season, finished],

@@ -4,6 +4,14 @@ language sql immutable parallel safe as $$
   select (5 * winners + 3 * methods + 2 * rounds)::integer
 $$;
 
+-- What counts are worth in a league's season (R55).
+create or replace function season_points(of_league uuid, at timestamptz, winners integer, methods integer, rounds integer)
+returns integer language sql stable as $$
+  select points_winner * winners + points_method * methods + points_round * rounds
+  from league_seasons where league_id = of_league and starts_at <= at
+  order by starts_at desc limit 1
+$$;
+
 -- Which parts of a pick are right, each only where the one before it is: the rule of scoring/score-pick.ts, proved equal to
 -- it by scoring/score-pick.sql.test.ts.
 create or replace function right_parts(

@@ -17,6 +17,7 @@ function score(worth: RightParts) {
     scoreBreakdown(
       pick as Parameters<typeof scoreBreakdown>[0],
       results[fight] as Parameters<typeof scoreBreakdown>[1],
+      CLASSIC_SCORING,
     ),
   );
   const count = (part: 'winner' | 'method' | 'round') => parts.filter((one) => one[part] > 0).length;
@@ -43,8 +44,13 @@ test('after its tied nights every step of the ladder tells two friends apart, an
     })),
     imported: null,
   }));
-  const events = winners.map((_, n) => ({ id: String(n), start_time: new Date(n + 1), complete: true }));
-  const { rows } = seasonTable({ events, members, rules: { scoring: CLASSIC_SCORING, drop_worst: 1 } });
+  const events = winners.map((_, n) => ({
+    id: String(n),
+    start_time: new Date(n + 1),
+    complete: true,
+    scoring: CLASSIC_SCORING,
+  }));
+  const { rows } = seasonTable({ events, members, rules: { drop_worst: 1 } });
   expect(rows.map(({ place, name, points }) => [place, name, points])).toEqual([
     [1, 'Maya', 60],
     [2, 'Theo', 60],

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'wouter';
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
+import { scoringOf } from '../scoring/scoring.ts';
+import { ScoringContext } from '../scoring/scoring-context.client.ts';
 import { BoardWaiting } from './BoardWaiting.tsx';
 import { clockAhead, useBoard } from './board-query.client.ts';
 
@@ -11,5 +13,9 @@ export function BoardOf({ children }: Props) {
   const { leagueId = '', eventId = '' } = useParams();
   const query = useBoard(leagueId, eventId);
   if (!query.data) return <BoardWaiting query={query} leagueId={leagueId} />;
-  return children(query.data, clockAhead(query.data, query.dataUpdatedAt));
+  return (
+    <ScoringContext value={scoringOf(query.data)}>
+      {children(query.data, clockAhead(query.data, query.dataUpdatedAt))}
+    </ScoringContext>
+  );
 }

@@ -4,6 +4,7 @@ import { paths } from '../app/router/paths.ts';
 import { hiddenText } from '../picks/pick-lock.ts';
 import { nightRank } from '../picks/ticket/night-rank.ts';
 import { Ticket } from '../picks/ticket/Ticket.tsx';
+import { scoringName, scoringOf } from '../scoring/scoring.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page, Stack } from '../ui/Page.tsx';
@@ -28,7 +29,7 @@ function MemberTicket({ board }: { board: GetBoardResponse }) {
       fight.picks.filter((pick) => pick.user_id === userId).map((pick) => [fight.id, pick]),
     ),
   );
-  const { rank, winner } = nightRank(board, fights, userId);
+  const { rank, winner } = nightRank(board, fights, { userId, scoring: scoringOf(board) });
   return (
     <Page>
       <PageHeading
@@ -38,7 +39,7 @@ function MemberTicket({ board }: { board: GetBoardResponse }) {
         actions={
           <>
             <ButtonLink to={paths.board(league.id, event.id)}>Back to Board</ButtonLink>
-            <ButtonLink size="small" variant="bare" to={paths.rules()}>
+            <ButtonLink size="small" variant="bare" to={paths.rules(scoringName(scoringOf(board)))}>
               Rules
             </ButtonLink>
           </>

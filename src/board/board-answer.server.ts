@@ -3,6 +3,7 @@ import { EventAnswer, presentEvent } from '../events/event-answer.server.ts';
 import { FightAnswer, presentFight } from '../fights/fight-answer.server.ts';
 import { PickAnswer, presentPick } from '../picks/pick-answer.server.ts';
 import type { RankedMember } from '../scoring/event-totals.ts';
+import { presentScoring, ScoringAnswer } from '../scoring/scoring-answer.server.ts';
 import type { Board, FightWithPicks, NamedPickCount } from './read-board.server.ts';
 
 const MemberAnswer = z
@@ -71,6 +72,7 @@ export const BoardAnswer = z
     league: z.object({ id: z.uuid(), name: z.string() }),
     event: EventAnswer,
     hidden: z.boolean(),
+    scoring: ScoringAnswer,
     /** Null once picks are shown. */
     server_time: z.iso.datetime().nullable(),
     /** The latest time at which picks are shown; null once they are, and for a canceled event. */
@@ -87,6 +89,7 @@ export function presentBoard(board: Board): z.infer<typeof BoardAnswer> {
     league: { id: board.league.id, name: board.league.name },
     event: presentEvent(board.event),
     hidden: board.hidden,
+    scoring: presentScoring(board.league.scoring),
     server_time: board.hidden ? board.event.now.toISOString() : null,
     reveals_at: board.hidden && !board.event.canceled_at ? board.event.reveals_at.toISOString() : null,
     members: board.members.map(presentMember),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CLASSIC_SCORING } from '../scoring/scoring.ts';
 import { boardRanking, cornerPicks, type PickedFight } from './board-view.ts';
 
 const member = (id: string, shown_name: string) => ({
@@ -44,13 +45,9 @@ const open: PickedFight = {
   resulted_at: null,
 };
 const places = (fights: PickedFight[], hidden = false) =>
-  boardRanking(members, fights, hidden).map(({ rank, name, points, gained, movement }) => [
-    rank,
-    name,
-    points,
-    gained,
-    movement,
-  ]);
+  boardRanking(members, fights, { hidden, scoring: CLASSIC_SCORING }).map(
+    ({ rank, name, points, gained, movement }) => [rank, name, points, gained, movement],
+  );
 
 test('the ranking follows the results, ties by name, and shows what the newest one changed', () => {
   expect(places([open])).toEqual([
@@ -98,12 +95,15 @@ test('while picks are hidden nobody has points, results or not', () => {
 });
 
 test('each corner lists its picks in board order, scored once there is a result', () => {
-  const ranking = boardRanking(members, [redByKo, blueBySubmission], false);
-  const { red, blue } = cornerPicks(redByKo, ranking);
+  const ranking = boardRanking(members, [redByKo, blueBySubmission], {
+    hidden: false,
+    scoring: CLASSIC_SCORING,
+  });
+  const { red, blue } = cornerPicks(redByKo, ranking, CLASSIC_SCORING);
   expect(red.map(({ member: { name }, score }) => [name, score])).toEqual([
-    ['Zoë', { winner: 5, method: 3, round: 2, points: 10 }],
-    ['Al', { winner: 5, method: 3, round: 2, points: 10 }],
+    ['Zoë', { points: 10, isRight: true, isPerfect: true }],
+    ['Al', { points: 10, isRight: true, isPerfect: true }],
   ]);
   expect(blue.map(({ score }) => score?.points)).toEqual([0]);
-  expect(cornerPicks(open, ranking).red.map(({ score }) => score)).toEqual([null, null]);
+  expect(cornerPicks(open, ranking, CLASSIC_SCORING).red.map(({ score }) => score)).toEqual([null, null]);
 });

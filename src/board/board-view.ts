@@ -1,6 +1,7 @@
 import { type CalledOff, type Corner, isDecided, type Pick, type Result } from '../fights/fight.ts';
 import { eventTotals, placesByPoints, rankMembers } from '../scoring/event-totals.ts';
-import { type ScoreBreakdown, scoreBreakdown } from '../scoring/score-pick.ts';
+import { isPerfect, rightParts, scorePick } from '../scoring/score-pick.ts';
+import type { Scoring } from '../scoring/scoring.ts';
 import { newestResult } from './spotlight/spotlight.ts';
 
 export type BoardMember = {
@@ -27,6 +28,8 @@ export type Ranked<Member> = Member & {
   is_tied: boolean;
   /** Points that the newest result brought. */
   gained: number;
+  /** Called the newest result to the round. */
+  isPerfect: boolean;
   /** Places gained by the newest result; negative when lost. None by the first, before which all were level. */
   movement: number;
 };
@@ -38,32 +41,37 @@ export type PickRowData<Member> = {
   fight: PickedFight;
   pick: MemberPick;
   /** Null while the fight has no result. */
-  score: (ScoreBreakdown & { points: number }) | null;
+  score: { points: number; isRight: boolean; isPerfect: boolean } | null;
 };
 
 /** The board's ranking (specification, section 9); while picks are hidden nobody has points. */
 export function boardRanking<Member extends BoardMember>(
   members: readonly Member[],
   fights: readonly PickedFight[],
-  hidden: boolean,
+  { hidden, scoring }: { hidden: boolean; scoring: Scoring },
 ): Ranked<Member>[] {
   const scored = hidden ? [] : fights.filter(isDecided);
   const newest = newestResult(scored);
   const earlier = scored.filter((fight) => fight !== newest);
-  const before = new Map(rankedBy(members, earlier).map((member) => [member.id, member]));
-  return rankedBy(members, scored).map((member) => {
+  const before = new Map(rankedBy(members, earlier, scoring).map((member) => [member.id, member]));
+  return rankedBy(members, scored, scoring).map((member) => {
     const then = before.get(member.id)!;
     return {
       ...member,
       gained: member.points - then.points,
+      isPerfect: newest?.picks.some((pick) => pick.user_id === member.id && isPerfect(pick, newest)) ?? false,
       movement: earlier.length > 0 ? then.place - member.place : 0,
     };
   });
 }
 
-function rankedBy<Member extends BoardMember>(members: readonly Member[], fights: readonly PickedFight[]) {
+function rankedBy<Member extends BoardMember>(
+  members: readonly Member[],
+  fights: readonly PickedFight[],
+  scoring: Scoring,
+) {
   const picks = fights.flatMap((fight) => fight.picks.map((pick) => ({ ...pick, fight_id: fight.id })));
-  const totals = eventTotals(fights, picks);
+  const totals = eventTotals(fights, picks, scoring);
   const named = members.map((member) => ({
     ...member,
     name: member.shown_name,
@@ -79,12 +87,15 @@ function rankedBy<Member extends BoardMember>(members: readonly Member[], fights
 export function cornerPicks<Member extends BoardMember>(
   fight: PickedFight,
   members: readonly Named<Member>[],
+  scoring: Scoring,
 ): Record<Corner, PickRowData<Member>[]> {
   const pickOf = new Map(fight.picks.map((pick) => [pick.user_id, pick]));
   const lines = members
     .flatMap((member) => {
       const pick = pickOf.get(member.id);
-      return pick ? [{ member, fight, pick, score: isDecided(fight) ? scored(pick, fight) : null }] : [];
+      return pick
+        ? [{ member, fight, pick, score: isDecided(fight) ? scored(pick, fight, scoring) : null }]
+        : [];
     })
     .sort((one, other) => (other.score?.points ?? 0) - (one.score?.points ?? 0));
   return {
@@ -93,7 +104,10 @@ export function cornerPicks<Member extends BoardMember>(
   };
 }
 
-function scored(pick: Pick, result: Result) {
-  const parts = scoreBreakdown(pick, result);
-  return { ...parts, points: parts.winner + parts.method + parts.round };
+function scored(pick: Pick, result: Result, scoring: Scoring) {
+  return {
+    points: scorePick(pick, result, scoring),
+    isRight: rightParts(pick, result).winner,
+    isPerfect: isPerfect(pick, result),
+  };
 }

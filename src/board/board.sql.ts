@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Pick } from '../fights/fight.ts';
+import type { Scoring } from '../scoring/scoring.ts';
+import { scoringAt } from '../scoring/season/season-scoring.sql.ts';
 import type { Queryable } from '../server/database/database.ts';
 import type { NameParts } from '../text/display-name.ts';
 
@@ -43,11 +45,17 @@ export async function listOwnBoardPicks(
     .execute();
 }
 
+/** With what its picks are worth on an event that starts then. */
 export async function findBoardLeague(
   db: Queryable,
   leagueId: string,
-): Promise<{ id: string; name: string } | undefined> {
-  return db.selectFrom('leagues').select(['id', 'name']).where('id', '=', leagueId).executeTakeFirst();
+  start: Date,
+): Promise<{ id: string; name: string; scoring: Scoring } | undefined> {
+  const { rows } = await sql<{ id: string; name: string; scoring: Scoring }>`
+    select l.id, l.name, s.scoring from leagues l
+    cross join lateral ${scoringAt(sql`l.id`, sql`${start}::timestamptz`)} s
+    where l.id = ${leagueId}`.execute(db);
+  return rows[0];
 }
 
 export interface BoardMemberRow extends NameParts {

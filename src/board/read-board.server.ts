@@ -6,6 +6,7 @@ import { revealIfDue } from '../picks/reveal.sql.ts';
 import { listMemberPickCounts, type MemberPickCount } from '../picks/who-is-in.sql.ts';
 import { eventTotals, type RankedMember, rankMembers } from '../scoring/event-totals.ts';
 import { scorePick } from '../scoring/score-pick.ts';
+import type { Scoring } from '../scoring/scoring.ts';
 import type { Database } from '../server/database/database.ts';
 import { compareAlphabetically } from '../text/alphabetical.ts';
 import { readLeagueNames } from '../text/league-names.sql.ts';
@@ -22,7 +23,7 @@ export interface FightWithPicks extends FightRow {
 }
 
 export interface Board {
-  league: { id: string; name: string };
+  league: { id: string; name: string; scoring: Scoring };
   event: EventRow;
   /** From everyone. */
   hidden: boolean;
@@ -55,7 +56,7 @@ export async function readBoard(
   if (!event) throw problem('event_not_found');
   const hidden = event.revealed_at === null;
   const [league, fights, users, nameOf, picks, counts] = await Promise.all([
-    findBoardLeague(db, leagueId),
+    findBoardLeague(db, leagueId, event.start_time),
     listFights(db, eventId),
     listBoardMembers(db, leagueId, eventId),
     readLeagueNames(db, leagueId),
@@ -67,7 +68,7 @@ export async function readBoard(
   ]);
   if (!league) throw problem('league_not_found');
   // Zero before the lock: points of an early result would give picks away.
-  const totals = hidden ? new Map<string, number>() : eventTotals(fights, picks);
+  const totals = hidden ? new Map<string, number>() : eventTotals(fights, picks, league.scoring);
   const members = rankMembers(
     users.map((user) => ({
       id: user.id,
@@ -79,10 +80,22 @@ export async function readBoard(
   );
   const pick_counts =
     counts?.map((member) => ({ ...member, name: nameOf(member) })).sort(compareAlphabetically) ?? null;
-  return { league, event, hidden, members, fights: withPicks(fights, picks, members), pick_counts };
+  return {
+    league,
+    event,
+    hidden,
+    members,
+    fights: withPicks(fights, picks, members, league.scoring),
+    pick_counts,
+  };
 }
 
-function withPicks(fights: FightRow[], picks: BoardPickRow[], members: RankedMember[]): FightWithPicks[] {
+function withPicks(
+  fights: FightRow[],
+  picks: BoardPickRow[],
+  members: RankedMember[],
+  scoring: Scoring,
+): FightWithPicks[] {
   const memberOf = new Map(members.map((member) => [member.id, member]));
   const byFight = Map.groupBy(picks, (pick) => pick.fight_id);
   return fights.map((fight) => ({
@@ -91,6 +104,6 @@ function withPicks(fights: FightRow[], picks: BoardPickRow[], members: RankedMem
       // A first pick saved between the two queries waits for the next read.
       .filter((pick) => memberOf.has(pick.user_id))
       .sort((one, other) => compareAlphabetically(memberOf.get(one.user_id)!, memberOf.get(other.user_id)!))
-      .map((pick) => ({ ...pick, points: isResulted(fight) ? scorePick(pick, fight) : null })),
+      .map((pick) => ({ ...pick, points: isResulted(fight) ? scorePick(pick, fight, scoring) : null })),
   }));
 }

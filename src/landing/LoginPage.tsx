@@ -45,7 +45,8 @@ export default function LoginPage() {
       <PosterHero title={['Split', 'Decision']} line={tagline} />
       <div className={styles.columns}>
         <div className={styles.form}>
-          {pending ? null : isReset ? (
+          {/* An error is told at once: the session may be what could not be read. */}
+          {pending && !error ? null : isReset ? (
             <ForgotPassword {...shared} onBack={leaveReset} />
           ) : (
             <LoginForm

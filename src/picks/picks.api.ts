@@ -9,6 +9,8 @@ import { FightAnswer, presentFight } from '../fights/fight-answer.server.ts';
 import { fightTextLimits } from '../fights/fight-fields.ts';
 import { findFight, listFights } from '../fights/fights.sql.ts';
 import { mayEnterLeague } from '../permissions/league.ts';
+import { presentScoring, ScoringAnswer } from '../scoring/scoring-answer.server.ts';
+import { findScoring } from '../scoring/season/season-scoring.sql.ts';
 import type { Database } from '../server/database/database.ts';
 import type { Routes } from '../server/http/app.ts';
 import { readCardNews } from './card-news.sql.ts';
@@ -87,6 +89,7 @@ export const pickRoutes: Routes = async (app) => {
           league: z.object({ id: z.uuid(), name: z.string() }),
           event: EventAnswer,
           lock_reason: z.enum(lockReasons).nullable(),
+          scoring: ScoringAnswer,
           server_time: z.iso.datetime(),
           fights: z.array(FightAnswer),
           picks: z.array(OwnPickAnswer),
@@ -100,19 +103,21 @@ export const pickRoutes: Routes = async (app) => {
       const { viewer, league } = await enterLeague(request, mayEnterLeague);
       const { league_id, event_id } = request.params;
       const own = { leagueId: league_id, eventId: event_id, userId: viewer.id };
-      const [event, fights, picks, news] = await Promise.all([
+      const [event, fights, picks, news, scoring] = await Promise.all([
         findEvent(app.db, event_id),
         listFights(app.db, event_id),
         listOwnPicks(app.db, league_id, event_id, viewer.id),
         readCardNews(app.db, own),
+        findScoring(app.db, league_id, event_id),
       ]);
-      if (!event) throw problem('event_not_found');
+      if (!event || !scoring) throw problem('event_not_found');
       const fightOf = new Map(fights.map((fight) => [fight.id, fight]));
       const changesOf = Map.groupBy(news.changes, (change) => change.fight_id);
       return {
         league: { id: league.id, name: league.name },
         event: presentEvent(event),
         lock_reason: whyLocked(event),
+        scoring: presentScoring(scoring),
         server_time: event.now.toISOString(),
         fights: fights.map(presentFight),
         picks: picks.map((pick) => {

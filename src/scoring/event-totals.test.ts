@@ -6,6 +6,7 @@ import {
   rankMembers,
   type ScoredFight,
 } from './event-totals.ts';
+import { CLASSIC_SCORING } from './scoring.ts';
 
 const knockout: ScoredFight = { id: 'f1', result_winner: 'red', result_method: 'ko_tko', result_round: 1 };
 const decision: ScoredFight = {
@@ -29,7 +30,11 @@ const picks: MemberPick[] = [
 
 describe('totals', () => {
   test('include members with picks but without points', () => {
-    expect(Object.fromEntries(eventTotals(card, picks))).toEqual({ ann: 18, bob: 0, cid: 0 });
+    expect(Object.fromEntries(eventTotals(card, picks, CLASSIC_SCORING))).toEqual({
+      ann: 18,
+      bob: 0,
+      cid: 0,
+    });
   });
 });
 

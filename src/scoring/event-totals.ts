@@ -1,6 +1,7 @@
 import type { Pick, Result } from '../fights/fight.ts';
 import { compareAlphabetically, type Named } from '../text/alphabetical.ts';
 import { scorePick } from './score-pick.ts';
+import type { Scoring } from './scoring.ts';
 
 export type ScoredFight = Result & { id: string };
 export type MemberPick = Pick & { user_id: string; fight_id: string };
@@ -9,12 +10,13 @@ export type MemberPick = Pick & { user_id: string; fight_id: string };
 export function eventTotals(
   fights: readonly ScoredFight[],
   picks: readonly MemberPick[],
+  scoring: Scoring,
 ): Map<string, number> {
   const fightsById = new Map(fights.map((fight) => [fight.id, fight]));
   const totals = new Map<string, number>();
   for (const pick of picks) {
     const fight = fightsById.get(pick.fight_id);
-    if (fight) totals.set(pick.user_id, (totals.get(pick.user_id) ?? 0) + scorePick(pick, fight));
+    if (fight) totals.set(pick.user_id, (totals.get(pick.user_id) ?? 0) + scorePick(pick, fight, scoring));
   }
   return totals;
 }

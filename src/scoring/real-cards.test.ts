@@ -5,6 +5,7 @@ import type { Pick, Result } from '../fights/fight.ts';
 import { eventTotals, rankMembers } from './event-totals.ts';
 import { eventWinners } from './event-winner.ts';
 import { isPerfect, scorePick } from './score-pick.ts';
+import { CLASSIC_SCORING } from './scoring.ts';
 
 type RealCard = { ref: string; fights: (Result & { ref: string; bout_order: number })[] };
 type ExpectedPick = Pick & { member: string; points: number };
@@ -58,11 +59,13 @@ test('an independent scorer finds the same on real cards', needs(there, REAL_CAR
     );
     for (const pick of picks) {
       const result = resultOf.get(pick.fight_id)!;
-      expect(scorePick(pick, result), `${event.name} ${pick.fight_id} ${pick.member}`).toBe(pick.points);
+      expect(scorePick(pick, result, CLASSIC_SCORING), `${event.name} ${pick.fight_id} ${pick.member}`).toBe(
+        pick.points,
+      );
       if (isPerfect(pick, result)) statsOf(pick.member).perfectPicks += 1;
     }
 
-    const totals = eventTotals(fights, picks);
+    const totals = eventTotals(fights, picks, CLASSIC_SCORING);
     expect(Object.fromEntries(totals), event.name).toEqual(event.totals);
     const members = [...totals].map(([id, points]) => ({ id, name: names.get(id)!, points }));
     const board = rankMembers(members).map(({ rank, id, points }) => ({

@@ -10,6 +10,7 @@ import {
   resultWinners,
 } from '../fights/fight.ts';
 import { scoreBreakdown, scorePick } from './score-pick.ts';
+import { CLASSIC_SCORING } from './scoring.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -37,8 +38,13 @@ test('the database finds the same right parts and points as scorePick on every r
     order by p.ordinality`.execute(server.db);
   expect(rows).toHaveLength(5 * 6 * 6 * 2 * 3 * 6);
   const byRule = rows.map((row) => {
-    const { winner, method, round } = scoreBreakdown(row, row);
-    return { winner: winner > 0, method: method > 0, round: round > 0, points: scorePick(row, row) };
+    const { winner, method, round } = scoreBreakdown(row, row, CLASSIC_SCORING);
+    return {
+      winner: winner > 0,
+      method: method > 0,
+      round: round > 0,
+      points: scorePick(row, row, CLASSIC_SCORING),
+    };
   });
   expect(inSql).toEqual(byRule);
 });

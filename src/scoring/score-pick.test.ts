@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { needs, REAL_CARDS_MISSING } from '../../test/needs.ts';
 import type { Corner, Pick, PickMethod, Result, ResultMethod, ResultWinner } from '../fights/fight.ts';
 import { isPerfect, scoreBreakdown, scorePick } from './score-pick.ts';
+import { CLASSIC_SCORING } from './scoring.ts';
 
 type Row = [
   sentence: string,
@@ -34,8 +35,8 @@ describe('points of a pick', () => {
     (_, [result_winner, result_method, result_round], [pick_winner, pick_method, pick_round], points) => {
       const pick = { pick_winner, pick_method, pick_round };
       const result = { result_winner, result_method, result_round };
-      const breakdown = scoreBreakdown(pick, result);
-      expect(scorePick(pick, result)).toBe(points);
+      const breakdown = scoreBreakdown(pick, result, CLASSIC_SCORING);
+      expect(scorePick(pick, result, CLASSIC_SCORING)).toBe(points);
       expect(breakdown.winner + breakdown.method + breakdown.round).toBe(points);
       expect(isPerfect(pick, result)).toBe(points === 10);
     },
@@ -54,6 +55,6 @@ test('every combination of result and pick in the scoring vectors', withVectors,
   for (const row of rows) {
     const vector = Object.fromEntries(columns.map((column, index) => [column, row[index]])) as Result &
       Pick & { points: number };
-    expect(scorePick(vector, vector), JSON.stringify(vector)).toBe(vector.points);
+    expect(scorePick(vector, vector, CLASSIC_SCORING), JSON.stringify(vector)).toBe(vector.points);
   }
 });

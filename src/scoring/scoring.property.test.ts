@@ -11,6 +11,7 @@ import {
 } from './event-totals.ts';
 import { eventWinners, winnerBadge } from './event-winner.ts';
 import { scorePick } from './score-pick.ts';
+import { CLASSIC_SCORING } from './scoring.ts';
 
 const round = fc.option(fc.integer({ min: 1, max: 5 }), { nil: null });
 const users = ['ann', 'bob', 'cid', 'dot'];
@@ -46,11 +47,11 @@ const membersAndShuffle = fc
 test('a total is the sum of the points of the picks', () => {
   fc.assert(
     fc.property(anyCard, anyPicks, (card, picks) => {
-      const totals = eventTotals(card, picks);
+      const totals = eventTotals(card, picks, CLASSIC_SCORING);
       for (const user of users) {
         const points = card.map((fight) => {
           const pick = picks.find(({ user_id, fight_id }) => user_id === user && fight_id === fight.id);
-          return pick ? scorePick(pick, fight) : undefined;
+          return pick ? scorePick(pick, fight, CLASSIC_SCORING) : undefined;
         });
         const scored = points.filter((one) => one !== undefined);
         const sum = scored.reduce<number>((total, one) => total + one, 0);

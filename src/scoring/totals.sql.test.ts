@@ -13,6 +13,7 @@ import { shownName } from '../text/display-name.ts';
 import { eventTotals, type MemberPick, type ScoredFight } from './event-totals.ts';
 import { eventWinners } from './event-winner.ts';
 import { isPerfect } from './score-pick.ts';
+import { CLASSIC_SCORING } from './scoring.ts';
 
 const users = ['Zoë', 'zoe', 'Émil', 'Bo'].map((name) => ({ id: randomUUID(), name }));
 const leagues = [randomUUID(), randomUUID()];
@@ -121,7 +122,7 @@ function isCompleteCard(fights: Fight[]): boolean {
 
 function totalsOf({ picks }: World, event: Event, league_id: string) {
   const own = picks.filter((pick) => pick.event === event && pick.league_id === league_id);
-  const totals = eventTotals(event.fights, own);
+  const totals = eventTotals(event.fights, own, CLASSIC_SCORING);
   return [...totals].map(([id, points]) => ({ id, points, name: users.find((one) => one.id === id)!.name }));
 }
 

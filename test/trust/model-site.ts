@@ -1,5 +1,6 @@
 import type { FightStatus, Pick, Result } from '../../src/fights/fight.ts';
 import { scorePick } from '../../src/scoring/score-pick.ts';
+import { CLASSIC_SCORING } from '../../src/scoring/scoring.ts';
 import type { ModelImport } from './model-history.ts';
 import type { ModelSeason } from './model-seasons.ts';
 
@@ -269,7 +270,7 @@ export class SiteModel {
     for (const event of this.events) if (this.decided(event).length > 0) this.look(event);
   }
 
-  points = ({ pick, fight }: ModelPick): number => scorePick(pick, fight.state);
+  points = ({ pick, fight }: ModelPick): number => scorePick(pick, fight.state, CLASSIC_SCORING);
 
   nameOf = (user: ModelUser) => (user.deleted ? 'Deleted member' : user.name);
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { chance, oneOf } from '../../scripts/demo/chance.ts';
 import { ownOutlookText } from '../../src/board/outlook/outlook-text.ts';
 import { type Outlook, type OutlookFight, outlooks } from '../../src/scoring/outlook/outlook.ts';
+import { CLASSIC_SCORING } from '../../src/scoring/scoring.ts';
 import { report, trials } from './campaign.ts';
 
 const BOARDS = trials('outlook', { short: 3_000, long: 100_000 });
@@ -176,6 +177,7 @@ test('everyone is told what playing the night to all of its ends says', () => {
     const found = outlooks(
       world.members.map((id) => ({ id, points: pointsNow(world, id) })),
       world.fights,
+      CLASSIC_SCORING,
     );
     const reported = world.members.map((id) => answerOf(found.get(id)!));
     expect(reported, `seed ${seed}: ${JSON.stringify(world)}`).toEqual(truth);

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { chance, oneOf } from '../../scripts/demo/chance.ts';
-import { CLASSIC_SCORING } from '../../src/scoring/scoring.ts';
 import { seasonMatrix } from '../../src/scoring/season/matrix.ts';
 import { readSeasonScores } from '../../src/scoring/season/season-scores.sql.ts';
 import { seasonTable } from '../../src/scoring/season/season-table.ts';
@@ -50,7 +49,7 @@ function drawScope(random: () => number, world: World, { events }: Worlds): Aske
 /** The product's answer in the oracle's form. */
 async function askRule(scope: Asked): Promise<OracleRow[]> {
   const { league: leagueId, seasonId, through, drop_worst, imported } = scope;
-  const rules = { scoring: CLASSIC_SCORING, drop_worst };
+  const rules = { drop_worst };
   const scores = await readSeasonScores(server.db, {
     leagueId,
     seasonId,

@@ -1,3 +1,4 @@
+import type { ScoringName } from '../../scoring/scoring.ts';
 /** Every address of the pages: the patterns that the router knows, and below them the functions that build one. */
 export const patterns = {
   home: '/',
@@ -55,7 +56,8 @@ export const paths = {
   /** '#notifications', of mails, opens that tab too. */
   profile: (tab?: 'notifications' | 'account') => withQuery('/app/profile', { tab }),
   pickHistory: () => '/app/profile/picks',
-  rules: () => '/app/rules',
+  rules: (points?: ScoringName) =>
+    points && points !== 'classic' ? `/app/rules?points=${points}` : '/app/rules',
   publicProfile: (userId: string) => `/app/user/${part(userId)}`,
   league,
   leagueAdmin: (leagueId: string) => `${league(leagueId)}/admin`,

@@ -45,6 +45,12 @@ async function night(fights = 2) {
   return { id, bouts };
 }
 
+/** The start passes, and somebody looks at the board. */
+async function start(id: string): Promise<void> {
+  await moveStart(admin, id, -1);
+  await expectOk(ada.get(`${inEvent(id)}/board`));
+}
+
 const bookOf = async (client: Client, id: string) =>
   (await expectOk(client.get(`${inEvent(id)}/book.txt`))).body as string;
 const sealsOf = async (client: Client, id: string) =>
@@ -72,7 +78,7 @@ test('before picks are shown nothing of the book is, not even a seal', async () 
 
 test("every member's book is the same, and anybody can check its seal with sha256sum alone", async () => {
   const { id, bouts } = await night();
-  await moveStart(admin, id, -1);
+  await start(id);
   const [one, other] = [await bookOf(ada, id), await bookOf(bo, id)];
   expect(one).toBe(other);
   const [seal] = await sealsOf(bo, id);
@@ -91,7 +97,7 @@ test("every member's book is the same, and anybody can check its seal with sha25
 
 test('the seal stands when a result reveals, and what changes later leaves it and its lines alone', async () => {
   const { id, bouts } = await night();
-  await moveStart(admin, id, -1);
+  await start(id);
   await expectOk(
     admin.put(`/api/admin/fights/${bouts[0]}/result`, {
       result_winner: 'red',
@@ -111,7 +117,7 @@ test('the seal stands when a result reveals, and what changes later leaves it an
 
 test('reopening voids it, and the next lock makes another', async () => {
   const { id, bouts } = await night();
-  await moveStart(admin, id, -1);
+  await start(id);
   const [first] = await sealsOf(ada, id);
   await expectOk(
     admin.post(`/api/admin/events/${id}/reopening`, {
@@ -120,7 +126,7 @@ test('reopening voids it, and the next lock makes another', async () => {
   );
   expect(await sealsOf(ada, id)).toEqual([]);
   await pick(bo, id, bouts[1]!, RED);
-  await moveStart(admin, id, -1);
+  await start(id);
   const [second, void_] = await sealsOf(ada, id);
   expect(void_).toMatchObject({ hash: first.hash, voided_at: expect.any(String) });
   expect(second).toMatchObject({ voided_at: null });
@@ -135,6 +141,7 @@ test('the book says when picks locked and why, and when each of them was saved',
     select fight_id, user_id, saved_at from picks where event_id = ${id} order by 1, 2`.execute(server.db);
   await expectOk(admin.put(`/api/admin/fights/${bouts[0]}/status`, { status: 'live' }));
   await passTenMinutesLive(server.db, id);
+  await expectOk(ada.get(`${inEvent(id)}/board`));
   const { body } = await expectOk(bo.get(`${inEvent(id)}/book`));
   expect(body.locked_by).toBe('live');
   expect(body.saved).toEqual(rows.map((row) => ({ ...row, saved_at: row.saved_at.toISOString() })));
@@ -142,7 +149,7 @@ test('the book says when picks locked and why, and when each of them was saved',
   const at = (await admin.get('/api/admin/events')).body.events.find(
     (one: { id: string }) => one.id === started.id,
   );
-  await moveStart(admin, started.id, -1);
+  await start(started.id);
   const later = (await expectOk(bo.get(`${inEvent(started.id)}/book`))).body;
   expect(later.locked_by).toBe('start');
   expect(Date.parse(later.locked_at)).toBeLessThan(Date.parse(at.start_time));
@@ -163,7 +170,7 @@ test('whatever was picked, the download is what the seal is of', async () => {
         server.db,
       );
       for (const one of choices) await pick(one.user, id, one.fight, one.pick);
-      await moveStart(admin, id, -1);
+      await start(id);
       const [seal] = await sealsOf(ada, id);
       const book = await bookOf(bo, id);
       expect(check(book, seal.letters)).toBe(`sealed ${seal.letters}`);

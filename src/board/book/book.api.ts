@@ -6,7 +6,6 @@ import { problem } from '../../errors/problems.ts';
 import { findEvent } from '../../events/events.sql.ts';
 import { listFights } from '../../fights/fights.sql.ts';
 import { type League, mayEnterLeague, mayReadBoards } from '../../permissions/league.ts';
-import { revealIfDue } from '../../picks/reveal.sql.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { sendFile } from '../../server/http/send-file.ts';
@@ -39,7 +38,7 @@ const BookAnswer = z
 
 type InLeague = FastifyRequest<{ Params: z.infer<typeof InEvent> }>;
 
-/** The book opens when picks are shown, and not before. */
+/** The book opens when picks are shown, which the board's first reader does, and not before. */
 async function openBook(db: Database, request: InLeague) {
   const { league, event } = await enterBook(db, request, mayEnterLeague);
   const lock = await findLock(db, event.id);
@@ -50,7 +49,6 @@ async function openBook(db: Database, request: InLeague) {
 async function enterBook(db: Database, request: InLeague, may: (league: League) => boolean) {
   const { league } = await enterLeague(request, may);
   const { event_id } = request.params;
-  await revealIfDue(db, event_id);
   const event = await findEvent(db, event_id);
   if (!event) throw problem('event_not_found');
   return { league, event };

@@ -1,5 +1,6 @@
 import { memo, Suspense, useState } from 'react';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
+import { useScoring } from '../../scoring/scoring-context.client.ts';
 import { type BoardMember, cornerPicks, type Named } from '../board-view.ts';
 import styles from './BoardFight.module.css';
 import { FightRow } from './FightRow.tsx';
@@ -22,8 +23,9 @@ type Props = {
 /** Drawn again for its own changes only. */
 export const BoardFight = memo(function BoardFight(props: Props) {
   const { fight, members, hidden, billing, openAll, isNext, isDrawn } = props;
+  const scoring = useScoring();
   const [isOpened, setOpened] = useState(false);
-  const picks = cornerPicks(fight, members);
+  const picks = cornerPicks(fight, members, scoring);
   const place = { className: styles.fight, id: `fight-${fight.id}`, tabIndex: -1 };
   const draw = (bare?: boolean) => (
     <Suspense>

@@ -3,6 +3,7 @@ import { type Corner, fightTitle, isResulted, type Pick, winningCorner } from '.
 import { fighterName } from '../../fights/fighter-name.ts';
 import { howText } from '../../fights/result-text.ts';
 import { ticketRow } from '../../picks/ticket/ticket-rows.ts';
+import { useScoring } from '../../scoring/scoring-context.client.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { PickPoints } from '../ranking/PickPoints.tsx';
@@ -21,7 +22,7 @@ type Props = {
 /** A fight in a line: who fought or beat whom, how many had whom, one's own pick and what it brought. */
 export function FightRow({ fight, counts, pick, isNext, billing }: Props) {
   const { bout_order, weight_class, scheduled_rounds } = fight;
-  const row = ticketRow(fight, pick);
+  const row = ticketRow(fight, pick, useScoring());
   const winner = winningCorner(fight);
   const first = winner ?? 'red';
   const second = first === 'red' ? 'blue' : 'red';
@@ -66,7 +67,7 @@ export function FightRow({ fight, counts, pick, isNext, billing }: Props) {
       </span>
       <span className={styles.points}>
         {row.points !== null && pick ? (
-          <PickPoints points={row.points} isShort />
+          <PickPoints points={row.points} isPerfect={row.tone === 'perfect'} isShort />
         ) : (
           <span aria-hidden>·</span>
         )}

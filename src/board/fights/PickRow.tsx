@@ -18,7 +18,7 @@ type Line = PickRowData<BoardMember>;
 /** `hidden`: the book of when picks were saved opens with the picks. */
 export function PickRow({ line, hidden, ref }: { line: Line; hidden: boolean; ref?: Ref<HTMLLIElement> }) {
   const { member, pick, score } = line;
-  const isRight = score !== null && score.winner > 0;
+  const isRight = score?.isRight === true;
   const tone = score && (isRight ? styles.right : styles.wrong);
   return (
     <li className={classNames(styles.row, tone, member.is_me && styles.me)} ref={ref}>
@@ -48,7 +48,7 @@ function Points({ line: { fight, pick, score }, hidden }: { line: Line; hidden: 
         onClick={() => setOpen(!isOpen)}
       >
         {score ? (
-          <PickPoints points={score.points} />
+          <PickPoints {...score} />
         ) : fight.canceled_at ? (
           'No points'
         ) : (

@@ -14,6 +14,7 @@ import {
 } from '../../fights/fight.ts';
 import { posterName } from '../../fights/poster-name.ts';
 import { ticketRow } from '../../picks/ticket/ticket-rows.ts';
+import { useScoring } from '../../scoring/scoring-context.client.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { BoardMember, Ranked } from '../board-view.ts';
@@ -124,7 +125,7 @@ function FightHead({ fight }: { fight: Fight }) {
 
 function PickCell({ fight, userId }: { fight: Fight; userId: string }) {
   const pick = fight.picks.find((one) => one.user_id === userId) ?? null;
-  const { name, call, tone, points } = ticketRow(fight, pick);
+  const { name, call, tone, points } = ticketRow(fight, pick, useScoring());
   if (!pick)
     return (
       <td className={styles.empty}>

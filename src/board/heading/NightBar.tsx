@@ -6,6 +6,8 @@ import { useSession } from '../../app/shell/session.client.ts';
 import { isCanceledEvent } from '../../events/event-status.ts';
 import { canceled, isResulted } from '../../fights/fight.ts';
 import { ticketRow } from '../../picks/ticket/ticket-rows.ts';
+import { scoringName } from '../../scoring/scoring.ts';
+import { useScoring } from '../../scoring/scoring-context.client.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -21,6 +23,7 @@ type Props = { board: GetBoardResponse };
 /** On a phone the night's one line: it takes the place of header, title and links, so that the ranking is in view. */
 export function NightBar({ board }: Props) {
   const { league, event, fights } = board;
+  const scoring = useScoring();
   useDocumentTitle(`${event.name} · Board`);
   return (
     <>
@@ -51,7 +54,7 @@ export function NightBar({ board }: Props) {
           items={[
             { label: 'Standings', to: paths.standings(league.id) },
             { label: 'TV View', to: paths.tv(league.id, event.id), run: enterFullScreen },
-            { label: 'Rules', to: paths.rules() },
+            { label: 'Rules', to: paths.rules(scoringName(scoring)) },
             { label: 'Export CSV', to: boardFile(board), download: true },
             { label: 'Dashboard', to: paths.dashboard() },
             { label: 'Profile', to: paths.profile() },
@@ -80,11 +83,12 @@ function State({ board: { event, fights } }: Props) {
 /** What one's own picks brought, a segment a fight; the list of fights says it in words. */
 function OwnCard({ fights }: Pick<GetBoardResponse, 'fights'>) {
   const { viewer } = useSession();
+  const scoring = useScoring();
   return (
     <div className={styles.card} aria-hidden>
       {fights.map((fight) => {
         const pick = fight.picks.find(({ user_id }) => user_id === viewer?.id) ?? null;
-        return <span key={fight.id} className={classNames(styles[ticketRow(fight, pick).tone])} />;
+        return <span key={fight.id} className={classNames(styles[ticketRow(fight, pick, scoring).tone])} />;
       })}
     </div>
   );

@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useMemo } from 'react';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { posterWidth } from '../../fights/poster-name.ts';
+import { useScoring } from '../../scoring/scoring-context.client.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { raggedEdgeClass } from '../../ui/ragged-edge.ts';
 import { announce } from '../../ui/toast.client.ts';
@@ -21,11 +22,15 @@ type Props = {
 };
 
 export default function ResultMoment({ fightId, fights, members, isTv, onEnd }: Props) {
+  const scoring = useScoring();
   const viewers = useMemo(
     () => (isTv ? members.map((member) => ({ ...member, is_me: false })) : members),
     [members, isTv],
   );
-  const moment = useMemo(() => resultMoment(fightId, fights, viewers), [fightId, fights, viewers]);
+  const moment = useMemo(
+    () => resultMoment(fightId, fights, viewers, scoring),
+    [fightId, fights, viewers, scoring],
+  );
   const isGone = moment === null;
   const spoken = moment?.spoken;
 

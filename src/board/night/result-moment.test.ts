@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { noResult, type Pick, type Result } from '../../fights/fight.ts';
+import { CLASSIC_SCORING } from '../../scoring/scoring.ts';
 import { resultMoment } from './result-moment.ts';
 
 const names = ['Theo', 'Maya', 'Kofi', 'Linh', 'Ines', 'Zuzana', 'Björn', 'Rafael'];
@@ -50,7 +51,7 @@ test.each([
   ['nobody of one', 'r.......', { call: 'Nobody saw that coming', detail: 'Theo had Varga' }],
   ['nobody picked', '........', { call: 'Nobody picked this fight', detail: '', points: 0 }],
 ])('who called it: %s', (_, picks, words) => {
-  expect(resultMoment('f', [fight('f', picks)], members(8))).toMatchObject(words);
+  expect(resultMoment('f', [fight('f', picks)], members(8), CLASSIC_SCORING)).toMatchObject(words);
 });
 
 test.each<[string, Result, object]>([
@@ -82,7 +83,7 @@ test.each<[string, Result, object]>([
     { winner: null, family: 'No contest', how: '', call: 'No one scores' },
   ],
 ])('headline of %s', (_, result, words) => {
-  expect(resultMoment('f', [fight('f', 'rrkk', result)], members(4))).toMatchObject(words);
+  expect(resultMoment('f', [fight('f', 'rrkk', result)], members(4), CLASSIC_SCORING)).toMatchObject(words);
 });
 
 /** Kofi, Linh and Ines had five each before, and Maya eight. */
@@ -94,11 +95,11 @@ test.each([
   ['another climbed most', 'ssr.....', 'Theo 6th → 2nd'],
   ['nobody climbs by the alphabet among equals', 'rrrrrrrr', ''],
 ])('%s', (_, picks, climb) => {
-  expect(resultMoment('f', [earlier, fight('f', picks)], members(8))?.climb).toBe(climb);
+  expect(resultMoment('f', [earlier, fight('f', picks)], members(8), CLASSIC_SCORING)?.climb).toBe(climb);
 });
 
 test('nobody climbs by the first result, before which all were level', () => {
-  expect(resultMoment('f', [fight('f', 'rrrrk')], members(5))?.climb).toBe('');
+  expect(resultMoment('f', [fight('f', 'rrrrk')], members(5), CLASSIC_SCORING)?.climb).toBe('');
 });
 
 test.each([
@@ -107,12 +108,14 @@ test.each([
   ['is level with others', 'Kofi', 'rrrrrrrr', 'You: +0, still tied for 2nd'],
   ['is not on the board', '', 'krrrrrrr', ''],
 ])('own line of one who %s', (_, me, picks, own) => {
-  expect(resultMoment('f', [earlier, fight('f', picks)], members(8, me))?.own).toBe(own);
+  expect(resultMoment('f', [earlier, fight('f', picks)], members(8, me), CLASSIC_SCORING)?.own).toBe(own);
 });
 
 test('a result that has been followed by another tells of its own moment', () => {
   const next = fight('next', 'rrrrrrrk', blueByKo, 20);
-  expect(resultMoment('f', [earlier, fight('f', 'krrrrrrr'), next], members(8, 'Rafael'))).toMatchObject({
+  expect(
+    resultMoment('f', [earlier, fight('f', 'krrrrrrr'), next], members(8, 'Rafael'), CLASSIC_SCORING),
+  ).toMatchObject({
     call: 'New leader: Theo',
     detail: 'Theo called it · Only one of 8 · Perfect',
     climb: '6th → 1st',
@@ -121,12 +124,14 @@ test('a result that has been followed by another tells of its own moment', () =>
 });
 
 test('a screen reader hears all of it in one go', () => {
-  expect(resultMoment('f', [earlier, fight('f', 'krrrrrrr')], members(8, 'Maya'))?.spoken).toBe(
+  expect(
+    resultMoment('f', [earlier, fight('f', 'krrrrrrr')], members(8, 'Maya'), CLASSIC_SCORING)?.spoken,
+  ).toBe(
     'Diego Aranda. KO · Round 2. New leader: Theo. Theo called it · Only one of 8 · Perfect. 6th to 1st. You: +0, now 2nd',
   );
 });
 
 test('no result, no moment', () => {
-  expect(resultMoment('f', [fight('f', 'kk', noResult)], members(2))).toBeNull();
-  expect(resultMoment('gone', [], members(2))).toBeNull();
+  expect(resultMoment('f', [fight('f', 'kk', noResult)], members(2), CLASSIC_SCORING)).toBeNull();
+  expect(resultMoment('gone', [], members(2), CLASSIC_SCORING)).toBeNull();
 });

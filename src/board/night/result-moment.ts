@@ -1,7 +1,8 @@
 import { type Corner, methodLabels, noResult, type Result, winningCorner } from '../../fights/fight.ts';
 import { fighterName } from '../../fights/fighter-name.ts';
 import { posterName } from '../../fights/poster-name.ts';
-import { PERFECT_POINTS, scorePick } from '../../scoring/score-pick.ts';
+import { isPerfect, rightParts, scorePick } from '../../scoring/score-pick.ts';
+import type { Scoring } from '../../scoring/scoring.ts';
 import { listed } from '../../text/listed.ts';
 import { ordinal, placeText } from '../../text/ordinal.ts';
 import { milliseconds } from '../../time/instant.ts';
@@ -38,17 +39,18 @@ export function resultMoment(
   fightId: string,
   fights: readonly Fight[],
   members: readonly BoardMember[],
+  scoring: Scoring,
 ): ResultMoment | null {
   const fight = fights.find(({ id }) => id === fightId);
   if (!fight?.resulted_at) return null;
-  const ranking = boardRanking(members, asOf(fight.resulted_at, fights), false);
+  const ranking = boardRanking(members, asOf(fight.resulted_at, fights), { hidden: false, scoring });
   const winner = winningCorner(fight);
   const name = winner && fight[`${winner}_name`];
   const shown = name
     ? posterName(name)
     : { given: '', family: fight.result_winner === 'nc' ? 'No contest' : 'Draw' };
   const how = methodText(fight);
-  const called = calledBy(fight, winner, ranking);
+  const called = calledBy(fight, winner, { ranking, scoring });
   const leader = newLeader(ranking);
   const climb = climbText(ranking, leader?.id ?? called.named);
   const words = [called.call, called.detail].filter((part) => part !== '');
@@ -89,14 +91,18 @@ function methodText({ result_winner, result_method, result_round }: Result): str
 /** `named` is the one member whom the words name already. */
 type Called = Pick<ResultMoment, 'call' | 'detail' | 'points'> & { named?: string };
 
-function calledBy(fight: Fight, winner: Corner | null, ranking: readonly Ranked<BoardMember>[]): Called {
+function calledBy(
+  fight: Fight,
+  winner: Corner | null,
+  { ranking, scoring }: { ranking: readonly Ranked<BoardMember>[]; scoring: Scoring },
+): Called {
   const picks = fight.picks.flatMap((pick) => {
     const member = ranking.find(({ id }) => id === pick.user_id);
-    return member ? [{ pick, member, points: scorePick(pick, fight) }] : [];
+    return member ? [{ pick, member, points: scorePick(pick, fight, scoring) }] : [];
   });
   if (picks.length === 0) return { call: 'Nobody picked this fight', detail: '', points: 0 };
   if (winner === null) return { call: 'No one scores', detail: '', points: 0 };
-  const right = picks.filter(({ points }) => points > 0);
+  const right = picks.filter(({ pick }) => rightParts(pick, fight).winner);
   const [first] = right;
   if (!first) {
     const loser = fighterName(winner === 'red' ? 'blue' : 'red', fight, [fight]);
@@ -107,7 +113,7 @@ function calledBy(fight: Fight, winner: Corner | null, ranking: readonly Ranked<
     };
   }
   const points = Math.max(...right.map((one) => one.points));
-  const perfect = right.filter((one) => one.points === PERFECT_POINTS).map(({ member }) => member);
+  const perfect = right.filter(({ pick }) => isPerfect(pick, fight)).map(({ member }) => member);
   if (right.length === 1) {
     const detail = [picks.length > 1 && `Only one of ${picks.length}`, perfect.length > 0 && 'Perfect'];
     return {

@@ -1,11 +1,13 @@
 import { type OutlookFight, outlooks } from '../../scoring/outlook/outlook.ts';
+import type { Scoring } from '../../scoring/scoring.ts';
 
 export type OutlookQuestion = {
   members: { id: string; points: number }[];
   fights: OutlookFight[];
+  scoring: Scoring;
 };
 
 // Beside the page: three fights of five rounds can end in 15,625 ways, too many to count between two frames of a phone.
-addEventListener('message', ({ data: { members, fights } }: MessageEvent<OutlookQuestion>) => {
-  postMessage(outlooks(members, fights));
+addEventListener('message', ({ data: { members, fights, scoring } }: MessageEvent<OutlookQuestion>) => {
+  postMessage(outlooks(members, fights, scoring));
 });

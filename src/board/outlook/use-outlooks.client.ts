@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import type { Outlook } from '../../scoring/outlook/outlook.ts';
+import { useScoring } from '../../scoring/scoring-context.client.ts';
 import type { BoardMember, Ranked } from '../board-view.ts';
 import type { OutlookQuestion } from './outlook.worker.ts';
 
@@ -9,6 +10,7 @@ export function useOutlooks(
   fights: GetBoardResponse['fights'],
   ranking: Ranked<BoardMember>[],
 ): Map<string, Outlook> | undefined {
+  const scoring = useScoring();
   const worker = useRef<Worker>(undefined);
   const [outlooks, setOutlooks] = useState<Map<string, Outlook>>();
   useEffect(() => {
@@ -21,7 +23,8 @@ export function useOutlooks(
     worker.current?.postMessage({
       members: ranking.map(({ id, points }) => ({ id, points })),
       fights,
+      scoring,
     } satisfies OutlookQuestion);
-  }, [ranking, fights]);
+  }, [ranking, fights, scoring]);
   return outlooks;
 }

@@ -1,11 +1,12 @@
-import { PERFECT_POINTS } from '../../scoring/score-pick.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './PickPoints.module.css';
 import { pointsText } from './rank-text.ts';
 
-/** What a pick brought; 10 points look like nothing else. */
-export function PickPoints({ points, isShort }: { points: number; isShort?: boolean }) {
-  if (points === PERFECT_POINTS) {
+type Props = { points: number; isPerfect: boolean; isShort?: boolean };
+
+/** What a pick brought; a perfect one looks like nothing else. */
+export function PickPoints({ points, isPerfect, isShort }: Props) {
+  if (isPerfect) {
     return (
       <span className={styles.perfect}>
         {isShort ? <VisuallyHidden>Perfect </VisuallyHidden> : <span className={styles.word}>Perfect </span>}

@@ -2,7 +2,8 @@ import { type Ref, useId } from 'react';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { isDecided, isResulted, shortMethod } from '../../fights/fight.ts';
 import { fighterName } from '../../fights/fighter-name.ts';
-import { PERFECT_POINTS, scorePick } from '../../scoring/score-pick.ts';
+import { isPerfect, scorePick } from '../../scoring/score-pick.ts';
+import { useScoring } from '../../scoring/scoring-context.client.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { MemberName } from '../../ui/MemberName.tsx';
@@ -72,8 +73,7 @@ type RowProps = {
 };
 
 function RankedRow({ member, isStarted, isFresh, onStage, ref }: RowProps) {
-  const { id, name, avatar_url, is_me, is_former, place, is_tied, points, gained, movement } = member;
-  const isPerfect = gained === PERFECT_POINTS;
+  const { id, name, avatar_url, is_me, is_former, place, is_tied, points, movement } = member;
   return (
     <li
       ref={ref}
@@ -82,7 +82,7 @@ function RankedRow({ member, isStarted, isFresh, onStage, ref }: RowProps) {
       className={classNames(
         styles.place,
         is_me && styles.me,
-        isFresh && (isPerfect || movement > 0) && styles.risen,
+        isFresh && (member.isPerfect || movement > 0) && styles.risen,
       )}
     >
       {isStarted ? (
@@ -114,6 +114,7 @@ function RankedRow({ member, isStarted, isFresh, onStage, ref }: RowProps) {
 
 /** What a member said of the fight, then what it brought. */
 function StagePick({ fight, userId }: { fight: Fight; userId: string }) {
+  const scoring = useScoring();
   const pick = fight.picks.find(({ user_id }) => user_id === userId);
   if (!pick) {
     return (
@@ -126,7 +127,7 @@ function StagePick({ fight, userId }: { fight: Fight; userId: string }) {
   if (isDecided(fight)) {
     return (
       <span className={styles.pick}>
-        <PickPoints points={scorePick(pick, fight)} isShort />
+        <PickPoints points={scorePick(pick, fight, scoring)} isPerfect={isPerfect(pick, fight)} isShort />
       </span>
     );
   }

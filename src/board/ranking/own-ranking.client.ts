@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { useSession } from '../../app/shell/session.client.ts';
+import { scoringOf } from '../../scoring/scoring.ts';
 import { boardRanking } from '../board-view.ts';
 
 /** Marks the viewer, which the board's response cannot: it is the same for all readers. */
@@ -14,6 +15,10 @@ export function useOwnMembers({ members }: GetBoardResponse) {
 
 export function useOwnRanking(board: GetBoardResponse) {
   const { fights, hidden } = board;
+  const scoring = scoringOf(board);
   const members = useOwnMembers(board);
-  return useMemo(() => boardRanking(members, fights, hidden), [members, fights, hidden]);
+  return useMemo(
+    () => boardRanking(members, fights, { hidden, scoring }),
+    [members, fights, hidden, scoring],
+  );
 }

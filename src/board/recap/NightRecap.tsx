@@ -3,6 +3,7 @@ import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { lazyOptional } from '../../app/shell/lazy.client.ts';
 import { useSettled } from '../../app/shell/use-settled.client.ts';
 import { posterWidth } from '../../fights/poster-name.ts';
+import { scoringOf } from '../../scoring/scoring.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { raggedEdgeClass } from '../../ui/ragged-edge.ts';
 import type { BoardMember, Ranked } from '../board-view.ts';
@@ -24,7 +25,7 @@ type Props = {
 
 /** A finished night: the winner over the seam, what is worth telling, and what takes it to the group's chat. */
 export default function NightRecap({ board, ranking, label, headingLevel = 2, actions }: Props) {
-  const recap = nightRecap(ranking, board.fights);
+  const recap = nightRecap(ranking, board.fights, scoringOf(board));
   const isSettled = useSettled();
   const { winners, runnersUp, loneCall, perfect } = recap;
   const me = ranking.find((member) => member.is_me);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Corner, PickMethod } from '../../fights/fight.ts';
+import { CLASSIC_SCORING } from '../../scoring/scoring.ts';
 import { boardRanking } from '../board-view.ts';
 import { chatText } from './chat-text.ts';
 import { nightRecap } from './night-recap.ts';
@@ -39,7 +40,11 @@ function night(...cards: (Call | null)[][]) {
   const members = league.filter(({ id }) =>
     fights.some(({ picks }) => picks.some((pick) => pick.user_id === id)),
   );
-  return nightRecap(boardRanking(members, fights, false), fights);
+  return nightRecap(
+    boardRanking(members, fights, { hidden: false, scoring: CLASSIC_SCORING }),
+    fights,
+    CLASSIC_SCORING,
+  );
 }
 
 const names = (members: { name: string }[]) => members.map(({ name }) => name);

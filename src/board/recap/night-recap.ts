@@ -1,6 +1,7 @@
 import { type Corner, cornerName, type FightNames } from '../../fights/fight.ts';
 import { eventWinners } from '../../scoring/event-winner.ts';
-import { PERFECT_POINTS, scorePick } from '../../scoring/score-pick.ts';
+import { isPerfect, scorePick } from '../../scoring/score-pick.ts';
+import type { Scoring } from '../../scoring/scoring.ts';
 import { compareAlphabetically } from '../../text/alphabetical.ts';
 import type { BoardMember, PickedFight, Ranked } from '../board-view.ts';
 
@@ -28,7 +29,11 @@ export type NightRecap = {
 };
 
 /** What is worth telling of a night once every result is in; `ranking` in board order. */
-export function nightRecap(ranking: readonly Member[], fights: readonly Fight[]): NightRecap {
+export function nightRecap(
+  ranking: readonly Member[],
+  fights: readonly Fight[],
+  scoring: Scoring,
+): NightRecap {
   const winners = eventWinners(true, ranking);
   const runnersUp = ranking.filter(
     (member) => member.place <= 3 && member.points > 0 && !winners.includes(member),
@@ -36,7 +41,7 @@ export function nightRecap(ranking: readonly Member[], fights: readonly Fight[])
   return {
     winners,
     runnersUp,
-    loneCall: bestLoneCall(ranking, fights),
+    loneCall: bestLoneCall(ranking, fights, scoring),
     perfect: perfectPicks(ranking, fights),
   };
 }
@@ -45,7 +50,11 @@ export function nightRecap(ranking: readonly Member[], fights: readonly Fight[])
 const FEWEST_PICKS = 3;
 
 /** The one worth most; of equals the one against most, then the latest. */
-function bestLoneCall(ranking: readonly Member[], fights: readonly Fight[]): LoneCall | null {
+function bestLoneCall(
+  ranking: readonly Member[],
+  fights: readonly Fight[],
+  scoring: Scoring,
+): LoneCall | null {
   const memberOf = new Map(ranking.map((member) => [member.id, member]));
   const calls = fights.flatMap((fight): (LoneCall & { bout: number })[] => {
     const [right, ...others] = fight.picks.filter((pick) => pick.pick_winner === fight.result_winner);
@@ -53,7 +62,7 @@ function bestLoneCall(ranking: readonly Member[], fights: readonly Fight[]): Lon
     const among = fight.picks.length;
     if (!member || others.length > 0 || among < FEWEST_PICKS) return [];
     const fighter = cornerName(fight.result_winner as Corner, fight);
-    return [{ member, fighter, points: scorePick(right, fight), among, bout: fight.bout_order }];
+    return [{ member, fighter, points: scorePick(right, fight, scoring), among, bout: fight.bout_order }];
   });
   const [best] = calls.sort(
     (one, other) => other.points - one.points || other.among - one.among || other.bout - one.bout,
@@ -64,9 +73,9 @@ function bestLoneCall(ranking: readonly Member[], fights: readonly Fight[]): Lon
 }
 
 function perfectPicks(ranking: readonly Member[], fights: readonly Fight[]): NightRecap['perfect'] {
-  const isPerfect = (fight: Fight) => (pick: Fight['picks'][number]) =>
-    scorePick(pick, fight) === PERFECT_POINTS;
-  const owners = fights.flatMap((fight) => fight.picks.filter(isPerfect(fight)).map((pick) => pick.user_id));
+  const owners = fights.flatMap((fight) =>
+    fight.picks.filter((pick) => isPerfect(pick, fight)).map((pick) => pick.user_id),
+  );
   return ranking
     .map((member) => ({ member, count: owners.filter((id) => id === member.id).length }))
     .filter(({ count }) => count > 0)

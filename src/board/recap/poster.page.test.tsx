@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CLASSIC_SCORING } from '../../scoring/scoring.ts';
 import '../../ui/fonts.css';
 import '../../ui/tokens.css';
 import { boardRanking } from '../board-view.ts';
@@ -31,7 +32,11 @@ function recapOf(rights: number[]) {
       pick_round: 1,
     })),
   }));
-  return nightRecap(boardRanking(league.slice(0, rights.length), fights, false), fights);
+  return nightRecap(
+    boardRanking(league.slice(0, rights.length), fights, { hidden: false, scoring: CLASSIC_SCORING }),
+    fights,
+    CLASSIC_SCORING,
+  );
 }
 
 const poster = (rights: number[]) =>

@@ -11,6 +11,7 @@ import {
 } from '../../fights/fight.ts';
 import { posterName, posterWidth } from '../../fights/poster-name.ts';
 import { howText } from '../../fights/result-text.ts';
+import { useScoring } from '../../scoring/scoring-context.client.ts';
 import { counted } from '../../text/counted.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -32,9 +33,10 @@ type Props = {
 
 /** The fight that everyone looks at, of one height whatever happens in it: what stands below stays in place. */
 export function Spotlight({ fights, ranking, children }: Props) {
+  const scoring = useScoring();
   const fight = spotlight(fights);
   if (!fight) return null;
-  const picks = cornerPicks(fight, ranking);
+  const picks = cornerPicks(fight, ranking, scoring);
   const names = [fight.red_name, fight.blue_name];
   const facts = [
     `Bout ${fight.bout_order}`,

@@ -1,5 +1,6 @@
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { corners } from '../../fights/fight.ts';
+import { useScoring } from '../../scoring/scoring-context.client.ts';
 import { type BoardMember, cornerPicks, type Ranked } from '../board-view.ts';
 import { SplitBar } from '../fights/SplitBar.tsx';
 import { mainEvent } from '../spotlight/spotlight.ts';
@@ -13,9 +14,10 @@ type Props = { fights: GetBoardResponse['fights']; ranking: Ranked<BoardMember>[
 
 /** The fight of the moment, and who picked what. */
 export function TvFight({ fights, ranking }: Props) {
+  const scoring = useScoring();
   const { fight, next } = tvFocus(fights);
   if (!fight) return null;
-  const picks = cornerPicks(fight, ranking);
+  const picks = cornerPicks(fight, ranking, scoring);
   const rows = Math.max(picks.red.length, picks.blue.length);
   return (
     <>

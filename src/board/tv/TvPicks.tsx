@@ -2,7 +2,6 @@ import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import type { CSSProperties } from 'react';
 import { type Corner, cornerLabels, cornerName, type FightNames, shortMethod } from '../../fights/fight.ts';
-import { PERFECT_POINTS } from '../../scoring/score-pick.ts';
 import { counted } from '../../text/counted.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { shortList } from '../../ui/short-list.ts';
@@ -37,16 +36,14 @@ export function TvPicks({ corner, fight, lines, rows }: Props) {
 }
 
 function TvPick({ line: { member, pick, score } }: { line: PickRowData<BoardMember> }) {
-  const isRight = score !== null && score.winner > 0;
+  const isRight = score?.isRight === true;
   return (
     <li className={classNames(styles.pick, score && (isRight ? styles.right : styles.wrong))}>
       {score && (isRight ? <Check aria-label="Correct" /> : <X aria-label="Wrong" />)}
       <span className={styles.name}>{member.name}</span>
       <span className={styles.how}>{shortMethod(pick.pick_method, pick.pick_round)}</span>
       {score && (
-        <span className={classNames(styles.points, score.points === PERFECT_POINTS && styles.perfect)}>
-          +{score.points}
-        </span>
+        <span className={classNames(styles.points, score.isPerfect && styles.perfect)}>+{score.points}</span>
       )}
     </li>
   );

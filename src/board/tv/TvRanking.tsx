@@ -1,7 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import type { CSSProperties } from 'react';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
-import { PERFECT_POINTS } from '../../scoring/score-pick.ts';
 import { counted } from '../../text/counted.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { RankArrow } from '../../ui/RankArrow.tsx';
@@ -40,7 +39,7 @@ export function TvRanking({ fights, ranking }: Props) {
             className={classNames(
               styles.place,
               member.is_me && styles.me,
-              isFresh && (member.gained === PERFECT_POINTS || member.movement > 0) && styles.risen,
+              isFresh && (member.isPerfect || member.movement > 0) && styles.risen,
             )}
           >
             {isOpen ? (
@@ -63,14 +62,12 @@ export function TvRanking({ fights, ranking }: Props) {
 type RankLineProps = { member: Ranked<BoardMember>; leader: Ranked<BoardMember>; isFresh: boolean };
 
 function RankLine({ member, leader, isFresh }: RankLineProps) {
-  const { points, gained, movement } = member;
+  const { points, gained, isPerfect, movement } = member;
   const behind = leader.points - points;
   return (
     <>
       {isFresh && gained > 0 ? (
-        <span className={classNames(styles.gained, gained === PERFECT_POINTS && styles.perfect)}>
-          +{gained}
-        </span>
+        <span className={classNames(styles.gained, isPerfect && styles.perfect)}>+{gained}</span>
       ) : (
         <RankArrow ranks={movement} />
       )}

@@ -2,6 +2,7 @@ import Trophy from 'lucide-react/icons/trophy';
 import type { CSSProperties } from 'react';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { posterWidth } from '../../fights/poster-name.ts';
+import { useScoring } from '../../scoring/scoring-context.client.ts';
 import { ordinal } from '../../text/ordinal.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { raggedEdgeClass } from '../../ui/ragged-edge.ts';
@@ -20,7 +21,7 @@ type Props = { fights: GetBoardResponse['fights']; ranking: Ranked<BoardMember>[
 
 /** The end of the night. */
 export default function TvWinner({ fights, ranking }: Props) {
-  const { winners, runnersUp, loneCall, perfect } = nightRecap(ranking, fights);
+  const { winners, runnersUp, loneCall, perfect } = nightRecap(ranking, fights, useScoring());
   const [first] = winners;
   const names = winners.length > MOST_WINNERS ? [namesText(winners)] : winners.map(({ name }) => name);
   const words = names.flatMap((name) => name.split(' '));

@@ -63,18 +63,18 @@ export const resultColumns: CsvColumn<ResultRow>[] = [
 ];
 
 type Named = Omit<Season, 'events'> & {
-  events: readonly { name: string; start_time: Date; complete: boolean }[];
+  events: readonly { name: string; start_time: Date; complete: boolean; scoring: Scoring }[];
 };
 
 /** A row per member and complete event, by event, then by name. */
-export function resultRows(season: string, { events, members, rules }: Named): ResultRow[] {
+export function resultRows(season: string, { events, members }: Named): ResultRow[] {
   const byName = members.toSorted(compareAlphabetically);
-  return events.flatMap(({ name, start_time, complete }, at) => {
+  return events.flatMap(({ name, start_time, complete, scoring }, at) => {
     if (!complete) return [];
     return byName.flatMap((member) => {
       const score = member.scores.find(({ event }) => event === at);
       if (!score) return [];
-      const points = pointsOf(rules.scoring, score);
+      const points = pointsOf(scoring, score);
       return [
         { season, event: name, held_on: easternDay(start_time), member: member.name, points, won: score.won },
       ];
@@ -86,8 +86,8 @@ const { winner, method, round } = CLASSIC_SCORING;
 
 export const rulesText = (league: string): string => `${league}
 
-Points: ${winner} for the right winner, ${method} more with the right method, ${round} more with the right round. The method only counts
-with the right winner, the round only with the right method. A decision has no round, so it scores ${winner + method} at most.
+Points: ${winner} for the right winner, ${method} more with the right method, ${round} more with the right round, unless seasons.csv says
+otherwise. The method only counts with the right winner, the round only with the right method. A decision has no round.
 No one scores in draws, no contests and canceled fights.
 
 Standings: points, then event wins, perfect picks, right methods, right winners, the best event. Members still

@@ -206,7 +206,7 @@ test('the all-time standings and rivals count it, and nothing else of the site d
   expect((await read('matrix?season=all')).has_imported).toBe(true);
   expect((await expectOk(ann.get(`/api/profiles/${cleo.id}`))).body).toEqual(profile);
 
-  const versus = await read(`versus/${ann.id}/${cleo.id}`);
+  const versus = await read(`versus/${ann.id}/${cleo.id}?season=all`);
   expect(versus).toMatchObject({ event_count: 0, a: { points: 0 } });
   expect(versus.imported).toEqual({
     event_count: 2,

@@ -2,6 +2,7 @@ import { listOwnBoardPicks } from '../../board/board.sql.ts';
 import { listFights } from '../../fights/fights.sql.ts';
 import { placesByPoints } from '../../scoring/event-totals.ts';
 import { scorePick } from '../../scoring/score-pick.ts';
+import type { Scoring } from '../../scoring/scoring.ts';
 import { seasonTable } from '../../scoring/season/season-table.ts';
 import { listSeasons } from '../../scoring/season/seasons.sql.ts';
 import type { Database } from '../../server/database/database.ts';
@@ -41,7 +42,7 @@ export async function readNight(
     me,
     ranking,
     winners,
-    best: await readBestPick(db, { league_id: league.id, event_id: event.id, user_id }),
+    best: await readBestPick(db, { league_id: league.id, event_id: event.id, user_id }, season.scoring),
     season: { ...inSeason, name: season.name },
   };
 }
@@ -50,6 +51,7 @@ export async function readNight(
 async function readBestPick(
   db: Database,
   { league_id, event_id, user_id }: { league_id: string; event_id: string; user_id: string },
+  scoring: Scoring,
 ): Promise<LeagueNight['best']> {
   const [picks, fights] = await Promise.all([
     listOwnBoardPicks(db, league_id, event_id, user_id),
@@ -57,7 +59,7 @@ async function readBestPick(
   ]);
   const scored = fights.toReversed().flatMap((fight) => {
     const pick = picks.find(({ fight_id }) => fight_id === fight.id);
-    return pick ? [{ pick, fight, points: scorePick(pick, fight) }] : [];
+    return pick ? [{ pick, fight, points: scorePick(pick, fight, scoring) }] : [];
   });
   const [best] = scored.sort((one, other) => other.points - one.points);
   return best && best.points > 0 ? best : null;

@@ -37,6 +37,8 @@ export function NextSeason({ leagueId, events }: Props) {
       name=""
       dropWorst={0}
       canSetDrops
+      points="classic"
+      canSetPoints
       label="Start Season"
       busyLabel="Starting…"
       busy={begin.isPending}

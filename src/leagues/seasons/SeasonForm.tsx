@@ -1,5 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../errors/messages.ts';
+import {
+  type ScoringName,
+  scoringLabels,
+  scoringNames,
+  scorings,
+  scoringText,
+} from '../../scoring/scoring.ts';
 import { normalizeName } from '../../text/normalize-name.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -9,12 +16,14 @@ import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { DROP_WORST_MAX, SEASON_NAME_MAX, seasonNameProblem } from './season-name.ts';
 
-type Fields = { name: string; drop_worst: number };
+type Fields = { name: string; drop_worst: number; points: ScoringName };
 
 type Props = {
   name: string;
   dropWorst: number;
   canSetDrops: boolean;
+  points: ScoringName;
+  canSetPoints: boolean;
   label: string;
   busyLabel: string;
   busy: boolean;
@@ -26,14 +35,24 @@ type Props = {
   onSeason: (fields: Fields) => void;
 };
 
-export function SeasonForm({ canSetDrops, children, label, busyLabel, busy, refusal, ...props }: Props) {
+export function SeasonForm({
+  canSetDrops,
+  canSetPoints,
+  children,
+  label,
+  busyLabel,
+  busy,
+  refusal,
+  ...props
+}: Props) {
   const [name, setName] = useState(props.name);
   const [drop_worst, setDrops] = useState(props.dropWorst);
+  const [points, setPoints] = useState(props.points);
   const [mistake, setMistake] = useState<string | null>(null);
   const submit = () => {
     const problem = seasonNameProblem(name);
     setMistake(problem && messageOf(problem));
-    if (!problem) props.onSeason({ name: normalizeName(name), drop_worst });
+    if (!problem) props.onSeason({ name: normalizeName(name), drop_worst, points });
   };
   return (
     <Form onSubmit={submit}>
@@ -47,6 +66,26 @@ export function SeasonForm({ canSetDrops, children, label, busyLabel, busy, refu
           />
         </Field>
         {children}
+        <Field
+          label="Points"
+          hint={
+            canSetPoints
+              ? 'For the winner, more with the method, more with the round. Frozen at the first lock.'
+              : "You can't change this once the season starts."
+          }
+        >
+          <Select
+            value={points}
+            disabled={!canSetPoints}
+            onChange={(event) => setPoints(event.target.value as ScoringName)}
+          >
+            {scoringNames.map((name) => (
+              <option key={name} value={name}>
+                {scoringLabels[name]}: {scoringText(scorings[name])}
+              </option>
+            ))}
+          </Select>
+        </Field>
         <Field
           label="Dropped results"
           hint={

@@ -7,6 +7,7 @@ import type { ListSeasonsResponse } from '../../app/api/generated/types.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemText } from '../../app/shell/ProblemText.tsx';
 import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
+import { scoringLabels, scoringName } from '../../scoring/scoring.ts';
 import { dayHere } from '../../time/here-time.client.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -31,6 +32,7 @@ export function SeasonItem({ leagueId, season }: Props) {
   const update = useMutation({ ...updateSeasonMutation(), onSuccess: done });
   const remove = useMutation({ ...deleteSeasonMutation(), onSuccess: done });
   const drops = drop_worst === 0 ? 'Every result counts' : `Drops up to ${drop_worst}`;
+  const points = `${scoringLabels[scoringName(season.scoring)]} points`;
   return (
     <li className={styles.season}>
       <div className={styles.words}>
@@ -38,7 +40,7 @@ export function SeasonItem({ leagueId, season }: Props) {
           {name} <Badge tone={status === 'running' ? 'inverse' : 'outline'}>{statusWords[status]}</Badge>
         </p>
         <p className={styles.about}>
-          {[startText(season), drops, championText(champions)].filter(Boolean).join(' · ')}
+          {[startText(season), points, drops, championText(champions)].filter(Boolean).join(' · ')}
         </p>
       </div>
       {asked !== 'edit' && (can.rename || can.delete) && (
@@ -60,6 +62,8 @@ export function SeasonItem({ leagueId, season }: Props) {
           name={name}
           dropWorst={drop_worst}
           canSetDrops={can.set_drops}
+          points={scoringName(season.scoring)}
+          canSetPoints={can.set_points}
           label="Save Season"
           busyLabel="Saving…"
           busy={update.isPending}
@@ -72,7 +76,11 @@ export function SeasonItem({ leagueId, season }: Props) {
           onSeason={(fields) =>
             update.mutate({
               path,
-              body: can.set_drops ? fields : { name: fields.name },
+              body: {
+                name: fields.name,
+                ...(can.set_drops && { drop_worst: fields.drop_worst }),
+                ...(can.set_points && { points: fields.points }),
+              },
             })
           }
         />

@@ -2,6 +2,7 @@ import { problem } from '../../errors/problems.ts';
 import { lockEventsShared } from '../../fights/event-lock.sql.ts';
 import { type League, mayRunLeague } from '../../permissions/league.ts';
 import type { Viewer } from '../../permissions/viewer.ts';
+import { scoringName } from '../../scoring/scoring.ts';
 import { listSeasons, type SeasonWithStatus } from '../../scoring/season/seasons.sql.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { lockLeague } from '../membership/lock-league.sql.ts';
@@ -34,7 +35,7 @@ export async function beginSeason(
   return { id, league };
 }
 
-/** The name may change at any time, the rules until the first lock; of the first season until its second. */
+/** The name may change at any time, the points until the first lock, the drops too; those of the first season until its second. */
 export async function changeSeason(
   tx: Queryable,
   viewer: Viewer,
@@ -43,7 +44,13 @@ export async function changeSeason(
 ): Promise<League> {
   const league = await requireAdmin(tx, league_id, viewer);
   const { season, details } = await requireSeason(tx, league_id, season_id);
-  const fields = { name: changes.name ?? season.name, drop_worst: changes.drop_worst ?? season.drop_worst };
+  const before = { name: season.name, drop_worst: season.drop_worst, points: scoringName(season.scoring) };
+  const fields = {
+    name: changes.name ?? before.name,
+    drop_worst: changes.drop_worst ?? before.drop_worst,
+    points: changes.points ?? before.points,
+  };
+  if (fields.points !== before.points && details.has_begun) throw problem('season_frozen');
   if (fields.drop_worst !== season.drop_worst && details.drops_stand) throw problem('season_frozen');
   await updateSeason(tx, season_id, fields);
   await publishSeasons(tx, league_id);

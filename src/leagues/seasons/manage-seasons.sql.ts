@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { type ScoringName, scorings } from '../../scoring/scoring.ts';
 import type { Queryable } from '../../server/database/database.ts';
 
 export interface SeasonFields {
   name: string;
   drop_worst: number;
+  points: ScoringName;
 }
 
 export interface OpenEvent {
@@ -44,18 +46,26 @@ export async function insertSeason(
     first_event_id,
     name,
     drop_worst,
+    points,
   }: SeasonFields & { league_id: string; first_event_id: string },
 ): Promise<string | null> {
+  const { winner, method, round } = scorings[points];
   const { rows } = await sql<{ id: string }>`
-    insert into league_seasons (league_id, first_event_id, name, drop_worst, starts_at)
-    select ${league_id}, id, ${name}, ${drop_worst}, start_time from events where id = ${first_event_id}
+    insert into league_seasons (league_id, first_event_id, name, drop_worst, starts_at,
+      points_winner, points_method, points_round)
+    select ${league_id}, id, ${name}, ${drop_worst}, start_time, ${winner}, ${method}, ${round} from events where id = ${first_event_id}
     on conflict do nothing returning id`.execute(tx);
   return rows[0]?.id ?? null;
 }
 
 export async function updateSeason(tx: Queryable, id: string, fields: SeasonFields): Promise<void> {
-  const { name, drop_worst } = fields;
-  await tx.updateTable('league_seasons').set({ name, drop_worst }).where('id', '=', id).execute();
+  const { name, drop_worst, points } = fields;
+  const { winner, method, round } = scorings[points];
+  await tx
+    .updateTable('league_seasons')
+    .set({ name, drop_worst, points_winner: winner, points_method: method, points_round: round })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Its events fall to the season before it. */

@@ -27,7 +27,12 @@ export const ManagedSeasonAnswer = SeasonAnswer.extend({
   first_event: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** Whoever shares the first place of a finished season. */
   champions: z.array(z.object({ id: z.uuid(), shown_name: z.string(), points: z.int() })),
-  can: z.object({ rename: z.boolean(), set_drops: z.boolean(), delete: z.boolean() }),
+  can: z.object({
+    rename: z.boolean(),
+    set_drops: z.boolean(),
+    set_points: z.boolean(),
+    delete: z.boolean(),
+  }),
 }).meta({ id: 'ManagedSeason' });
 
 export const SeasonsAnswer = z
@@ -85,6 +90,7 @@ export async function readManagedSeasons(
           can: {
             rename: runs,
             set_drops: runs && !detail.drops_stand,
+            set_points: runs && !detail.has_begun,
             delete: runs && isDeletable(season, detail),
           },
         };

@@ -4,6 +4,7 @@ import { nameField } from '../../errors/name-field.server.ts';
 import { problem } from '../../errors/problems.ts';
 import { type League, mayEnterLeague, mayRunLeague } from '../../permissions/league.ts';
 import type { Viewer } from '../../permissions/viewer.ts';
+import { type ScoringName, scoringNames } from '../../scoring/scoring.ts';
 import { listSeasons } from '../../scoring/season/seasons.sql.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { Routes } from '../../server/http/app.ts';
@@ -17,6 +18,8 @@ import { DROP_WORST_MAX, seasonNameProblem } from './season-name.ts';
 const SeasonParams = LeagueParams.extend({ season_id: z.uuid() });
 
 const SeasonNameField = nameField('season_name', { problemOf: seasonNameProblem, stored: normalizeName });
+
+const PointsField = z.enum(scoringNames as [ScoringName, ...ScoringName[]]);
 
 const DropWorstField = z.int().min(0).max(DROP_WORST_MAX);
 
@@ -56,6 +59,7 @@ export const seasonRoutes: Routes = async (app) => {
         name: SeasonNameField,
         first_event_id: z.uuid(),
         drop_worst: DropWorstField.default(0),
+        points: PointsField.default('classic'),
       }),
       response: { 201: ManagedSeasonAnswer },
     },
@@ -78,9 +82,13 @@ export const seasonRoutes: Routes = async (app) => {
     schema: {
       operationId: 'updateSeason',
       tags: ['seasons'],
-      summary: 'Rename a season, or set its drops before its first lock; league admins only',
+      summary: 'Rename a season, or set its rules before its first lock; league admins only',
       params: SeasonParams,
-      body: z.strictObject({ name: SeasonNameField.optional(), drop_worst: DropWorstField.optional() }),
+      body: z.strictObject({
+        name: SeasonNameField.optional(),
+        drop_worst: DropWorstField.optional(),
+        points: PointsField.optional(),
+      }),
       response: { 200: ManagedSeasonAnswer },
     },
     config: { problems: ['league_admin_only', 'season_not_found', 'season_frozen'] },

@@ -28,7 +28,7 @@ test('a season starts with a chosen event, and a refusal is shown as it comes', 
   await panel.getByRole('button', { name: 'Start Season' }).click();
   await expect.element(panel.getByText('Choose an open event.')).toBeVisible();
   expect(server.requests('beginSeason', league).map(({ body }) => body)).toEqual([
-    { name: '2028', first_event_id: 'later', drop_worst: 2 },
+    { name: '2028', first_event_id: 'later', drop_worst: 2, points: 'classic' },
   ]);
 });
 

@@ -27,10 +27,13 @@ export async function readEventWinners(
 ): Promise<Map<string, EventEnding>> {
   const { rows } = await sql<Scorer>`
     with scored as (
-      select s.event_id, s.user_id, s.won, score_points(s.winners, s.methods, s.rounds) as points
-      from league_scores(${leagueId}) s where s.event_id = any(${eventIds}::uuid[])
+      select s.event_id, s.user_id, e.resulted_count = e.fight_count as complete, p.points
+      from league_scores(${leagueId}) s join events e on e.id = s.event_id
+      cross join lateral season_points(s.league_id, e.start_time, s.winners, s.methods, s.rounds) p (points)
+      where s.event_id = any(${eventIds}::uuid[])
     ), placed as (
-      select *, rank() over (partition by event_id order by points desc)::int as place from scored
+      select event_id, user_id, points, place, complete and points > 0 and place = 1 as won
+      from (select *, rank() over (partition by event_id order by points desc)::int as place from scored) ranked
     )
     select s.event_id, s.points, s.won, s.place, m.id, m.display_name, m.email, m.deleted_at, m.avatar_url
     from placed s join profiles m on m.id = s.user_id

@@ -1,5 +1,4 @@
 import { problem } from '../../errors/problems.ts';
-import { CLASSIC_SCORING } from '../../scoring/scoring.ts';
 import { listFinalRows, type NamedFinalRow } from '../../scoring/season/final-table.sql.ts';
 import type { Season } from '../../scoring/season/season.ts';
 import { readSeasonScores, type ScoredEvent } from '../../scoring/season/season-scores.sql.ts';
@@ -69,7 +68,7 @@ export async function readTableOf(
   leagueId: string,
   { season, through, imported = true }: TableScope,
 ): Promise<LeagueStandings> {
-  const rules = season ?? { scoring: CLASSIC_SCORING, drop_worst: 0 };
+  const rules = season ?? { drop_worst: 0 };
   const counts = imported && season === null;
   const scope = {
     leagueId,

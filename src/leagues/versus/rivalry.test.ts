@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Pick, Result } from '../../fights/fight.ts';
+import { CLASSIC_SCORING } from '../../scoring/scoring.ts';
 import { importedRivalry, type MetFight, rivalry } from './rivalry.ts';
 
 const red: Pick = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 1 };
@@ -13,7 +14,13 @@ const fight = (
   [event, pick_a, pick_b, result = redByDecision, complete = true]: Told,
   at: number,
 ): MetFight => ({
-  event: { id: `e${event}`, name: `Event ${event}`, start_time: new Date(event), complete },
+  event: {
+    id: `e${event}`,
+    name: `Event ${event}`,
+    start_time: new Date(event),
+    complete,
+    scoring: CLASSIC_SCORING,
+  },
   fight_id: `f${at}`,
   bout_order: at,
   red_name: 'Red',

@@ -1,12 +1,15 @@
 import type { FightNames, Pick, Result } from '../../fights/fight.ts';
 import { hundredths } from '../../scoring/hundredths.ts';
 import { isPerfect, scorePick } from '../../scoring/score-pick.ts';
+import type { Scoring } from '../../scoring/scoring.ts';
 
 export interface MetEvent {
   id: string;
   name: string;
   start_time: Date;
   complete: boolean;
+  /** Of the season that it belongs to. */
+  scoring: Scoring;
 }
 
 /** A fight with a result, and the picks of two members; one of them may be missing. */
@@ -101,7 +104,7 @@ function meetingOf(fights: readonly MetFight[]): Meeting {
   const sum = (side: Side) =>
     fights.reduce((points, fight) => {
       const pick = fight[`pick_${side}`];
-      return points + (pick ? scorePick(pick, fight) : 0);
+      return points + (pick ? scorePick(pick, fight, fight.event.scoring) : 0);
     }, 0);
   return {
     event: fights[0]!.event,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { FightNames, Pick, Result } from '../../fights/fight.ts';
+import type { Scoring } from '../../scoring/scoring.ts';
+import { scoringAt } from '../../scoring/season/season-scoring.sql.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { NameParts } from '../../text/display-name.ts';
 import type { ImportedMeeting, MetFight } from './rivalry.ts';
@@ -32,6 +34,7 @@ type Row = FightNames &
     event_name: string;
     start_time: Date;
     complete: boolean;
+    scoring: Scoring;
     fight_id: string;
     bout_order: number;
     pick_a: Pick | null;
@@ -65,11 +68,12 @@ export async function listMetFights(
       select coalesce(min(starts_at), '-infinity') as starts_at, coalesce(max(ends_at), 'infinity') as ends_at
       from season_spans where league_id = ${leagueId} and id = ${seasonId}::uuid
     ), met as materialized (
-      select e.id, e.name, e.start_time, e.complete from season_events e
+      select e.id, e.name, e.start_time, e.complete, p.scoring from season_events e
+      cross join lateral ${scoringAt(sql`${leagueId}::uuid`, sql`e.start_time`)} p
       where e.start_time >= (select starts_at from span) and e.start_time < (select ends_at from span)
         and ${pickedBy(a)} and ${pickedBy(b)}
     )
-    select e.id as event_id, e.name as event_name, e.start_time, e.complete, f.id as fight_id, f.bout_order,
+    select e.id as event_id, e.name as event_name, e.start_time, e.complete, e.scoring, f.id as fight_id, f.bout_order,
       f.red_name, f.blue_name, f.result_winner, f.result_method, f.result_round,
       ${pickOf('pa')} as pick_a, ${pickOf('pb')} as pick_b
     from met e
@@ -78,9 +82,9 @@ export async function listMetFights(
     left join picks pb on pb.league_id = ${leagueId} and pb.fight_id = f.id and pb.user_id = ${b}
     where pa.user_id is not null or pb.user_id is not null
     order by e.start_time desc, e.id desc, f.bout_order desc, f.id`.execute(db);
-  return rows.map(({ event_id, event_name, start_time, complete, ...fight }) => ({
+  return rows.map(({ event_id, event_name, start_time, complete, scoring, ...fight }) => ({
     ...fight,
-    event: { id: event_id, name: event_name, start_time, complete },
+    event: { id: event_id, name: event_name, start_time, complete, scoring },
   }));
 }
 

@@ -10,6 +10,8 @@ import { useSession } from '../../app/shell/session.client.ts';
 import { useSettled } from '../../app/shell/use-settled.client.ts';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { isDecided } from '../../fights/fight.ts';
+import { scoringOf } from '../../scoring/scoring.ts';
+import { ScoringContext } from '../../scoring/scoring-context.client.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import { isPickClosed } from '../pick-lock.ts';
@@ -70,14 +72,16 @@ export default function PickEntryPage() {
   }
   return (
     <Page>
-      <PickHeading entry={data} />
-      <EventPicks
-        key={`${leagueId} ${eventId}`}
-        entry={data}
-        viewer={viewer}
-        clockAhead={Date.parse(data.server_time) - query.dataUpdatedAt}
-        onStale={() => void query.refetch()}
-      />
+      <ScoringContext value={scoringOf(data)}>
+        <PickHeading entry={data} />
+        <EventPicks
+          key={`${leagueId} ${eventId}`}
+          entry={data}
+          viewer={viewer}
+          clockAhead={Date.parse(data.server_time) - query.dataUpdatedAt}
+          onStale={() => void query.refetch()}
+        />
+      </ScoringContext>
       {isSettled && data.fights.length > 0 && data.event.status !== 'completed' && (
         <div id="watch-later">
           <Suspense>

@@ -1,10 +1,12 @@
 import { Link } from 'wouter';
 import { paths } from '../../app/router/paths.ts';
+import { scoringName, scoringOf } from '../../scoring/scoring.ts';
 import { formatHere } from '../../time/here-time.client.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import type { PickEntry } from '../pick-entry.client.ts';
 
-export function PickHeading({ entry: { league, event, lock_reason } }: { entry: PickEntry }) {
+export function PickHeading({ entry }: { entry: PickEntry }) {
+  const { league, event, lock_reason } = entry;
   const place = event.venue ? ` · ${event.venue}` : '';
   return (
     <PageHeading
@@ -19,7 +21,7 @@ export function PickHeading({ entry: { league, event, lock_reason } }: { entry: 
               {' · '}
               <Link to={paths.board(league.id, event.id)}>View Board</Link>
               {' · '}
-              <Link to={paths.rules()}>How points work</Link>
+              <Link to={paths.rules(scoringName(scoringOf(entry)))}>How points work</Link>
             </>
           )}
         </>

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { getBoardOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { lazyOptional } from '../../app/shell/lazy.client.ts';
 import { isDecided } from '../../fights/fight.ts';
+import { scoringOf } from '../../scoring/scoring.ts';
 import type { PickSaver } from '../autosave/pick-saver.client.ts';
 import type { PickEntry } from '../pick-entry.client.ts';
 import styles from './LockedCard.module.css';
@@ -23,7 +24,7 @@ export default function LockedCard({ entry, saver, memberName, viewerId }: Props
   const picks = useStoredPicks(saver, fights);
   const unsaved = useUnsaved(saver, fights);
   const board = useQuery({ ...boardOf(entry), enabled: fights.some(isDecided) });
-  const { rank, winner } = nightRank(board.data, fights, viewerId);
+  const { rank, winner } = nightRank(board.data, fights, { userId: viewerId, scoring: scoringOf(entry) });
   return (
     <div className={styles.card}>
       {unsaved.length > 0 && (

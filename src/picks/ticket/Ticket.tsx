@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyOptional } from '../../app/shell/lazy.client.ts';
 import type { Pick } from '../../fights/fight.ts';
+import { useScoring } from '../../scoring/scoring-context.client.ts';
 import styles from './Ticket.module.css';
 import { TicketLine } from './TicketLine.tsx';
 import { type TicketFight, ticketRow, ticketSummary } from './ticket-rows.ts';
@@ -30,7 +31,8 @@ export function Ticket({ eventName, leagueName, memberName, fights, picks, actio
   const { rank = null, onRow } = rest;
   const [open, setOpen] = useState<string>();
   const explain = (id: string) => setOpen(id === open ? undefined : id);
-  const rows = fights.map((fight) => ticketRow(fight, picks.get(fight.id) ?? null));
+  const scoring = useScoring();
+  const rows = fights.map((fight) => ticketRow(fight, picks.get(fight.id) ?? null, scoring));
   const { figure, caption, progress, total } = ticketSummary(rows, rank);
   return (
     <section className={styles.ticket} aria-label={`Picks of ${memberName}: ${eventName}`}>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { noResult, type Pick, type Result } from '../../fights/fight.ts';
+import { CLASSIC_SCORING } from '../../scoring/scoring.ts';
 import { nightRank } from './night-rank.ts';
 
 const red: Pick = { pick_winner: 'red', pick_method: 'decision', pick_round: null };
@@ -16,7 +17,7 @@ const standing = (picks: Record<string, Pick[]>, results = [won, noResult]) => {
       picks: Object.entries(picks).flatMap(([user_id, said]) => (said[at] ? [{ ...said[at], user_id }] : [])),
     })),
   };
-  return nightRank(board, fights, 'Ana');
+  return nightRank(board, fights, { userId: 'Ana', scoring: CLASSIC_SCORING });
 };
 
 test.each([
@@ -34,5 +35,8 @@ test('the winner is named once every fight has a result', () => {
 });
 
 test('without a board nothing is known', () => {
-  expect(nightRank(undefined, [{ ...won, id: 'f0' }], 'Ana')).toEqual({ rank: null, winner: null });
+  expect(nightRank(undefined, [{ ...won, id: 'f0' }], { userId: 'Ana', scoring: CLASSIC_SCORING })).toEqual({
+    rank: null,
+    winner: null,
+  });
 });

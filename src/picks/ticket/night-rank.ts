@@ -1,6 +1,7 @@
 import { type CalledOff, isDecided, isResulted, type Pick, type Result } from '../../fights/fight.ts';
 import { eventTotals, placesByPoints } from '../../scoring/event-totals.ts';
 import { winnerBadge } from '../../scoring/event-winner.ts';
+import type { Scoring } from '../../scoring/scoring.ts';
 import { placeText } from '../../text/ordinal.ts';
 
 type NightFight = Result & CalledOff & { id: string };
@@ -13,11 +14,11 @@ type NightBoard = {
 export function nightRank(
   board: NightBoard | undefined,
   fights: readonly NightFight[],
-  userId: string,
+  { userId, scoring }: { userId: string; scoring: Scoring },
 ): { rank: string | null; winner: string | null } {
   if (!board || !fights.some(isDecided)) return { rank: null, winner: null };
   const picks = board.fights.flatMap(({ id, picks }) => picks.map((pick) => ({ ...pick, fight_id: id })));
-  const totals = eventTotals(fights, picks);
+  const totals = eventTotals(fights, picks, scoring);
   const members = board.members.map(({ id, shown_name }) => ({
     id,
     name: shown_name,

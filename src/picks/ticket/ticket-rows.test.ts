@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Pick } from '../../fights/fight.ts';
+import { CLASSIC_SCORING } from '../../scoring/scoring.ts';
 import { type TicketFight, ticketRow, ticketSummary } from './ticket-rows.ts';
 
 const fight: TicketFight = {
@@ -28,18 +29,18 @@ test.each([
     { name: 'Jo Vantongeren', against: 'vs Aurelio Vantongeren' },
   ],
 ])('a row names both fighters: %s', (_, of, pick, row) => {
-  expect(ticketRow(of, pick)).toMatchObject(row);
+  expect(ticketRow(of, pick, CLASSIC_SCORING)).toMatchObject(row);
 });
 
 test('a row says who was replaced under the pick, and that a result was overturned', () => {
   const changed = { ...redKnockout, red_replaces: 'Ann Ruiz', overturned_note: 'Overturned on Nov 28, 2026' };
-  expect(ticketRow(changed, redByKnockout).note).toBe('replaced Ruiz, overturned');
-  expect(ticketRow(changed, blueByDecision).note).toBe('overturned');
+  expect(ticketRow(changed, redByKnockout, CLASSIC_SCORING).note).toBe('replaced Ruiz, overturned');
+  expect(ticketRow(changed, blueByDecision, CLASSIC_SCORING).note).toBe('overturned');
 });
 
 test('of a canceled event the head says so', () => {
   const off = won({ result_winner: 'nc', result_method: 'nc', canceled_at: 'T1' });
-  const rows = [ticketRow(off, redByKnockout), ticketRow(off, null)];
+  const rows = [ticketRow(off, redByKnockout, CLASSIC_SCORING), ticketRow(off, null, CLASSIC_SCORING)];
   expect(ticketSummary(rows, null)).toMatchObject({ figure: '0', caption: 'Canceled' });
 });
 
@@ -70,11 +71,12 @@ test.each([
   ['a draw', won({ result_winner: 'draw', result_method: 'decision' }), blueByDecision, 'wrong', 0],
   ['no contest', won({ result_winner: 'nc', result_method: 'nc' }), redByKnockout, 'wrong', 0],
 ])('%s', (_, of, pick, tone, points) => {
-  expect(ticketRow(of, pick)).toMatchObject({ tone, points });
+  expect(ticketRow(of, pick, CLASSIC_SCORING)).toMatchObject({ tone, points });
 });
 
 describe('the head and the foot', () => {
-  const rows = (...tickets: [TicketFight, Pick | null][]) => tickets.map(([of, pick]) => ticketRow(of, pick));
+  const rows = (...tickets: [TicketFight, Pick | null][]) =>
+    tickets.map(([of, pick]) => ticketRow(of, pick, CLASSIC_SCORING));
   const open = rows([fight, redByKnockout], [fight, null]);
   const perfect = rows([redKnockout, redByKnockout], [fight, blueByDecision]);
   const wrong = rows([redKnockout, blueByDecision]);

@@ -10,7 +10,8 @@ import {
   shortMethod,
 } from '../../fights/fight.ts';
 import { fighterName } from '../../fights/fighter-name.ts';
-import { PERFECT_POINTS, scorePick } from '../../scoring/score-pick.ts';
+import { isPerfect, rightParts, scorePick } from '../../scoring/score-pick.ts';
+import type { Scoring } from '../../scoring/scoring.ts';
 import { counted } from '../../text/counted.ts';
 
 export type TicketFight = Result &
@@ -35,8 +36,8 @@ export type TicketRow = {
   points: number | null;
 };
 
-export function ticketRow(fight: TicketFight, pick: Pick | null): TicketRow {
-  const points = isDecided(fight) ? (pick ? scorePick(pick, fight) : 0) : null;
+export function ticketRow(fight: TicketFight, pick: Pick | null, scoring: Scoring): TicketRow {
+  const points = isDecided(fight) ? (pick ? scorePick(pick, fight, scoring) : 0) : null;
   const picked = pick?.pick_winner ?? 'red';
   const name = fighterName(picked, fight, [fight]);
   const against = `vs ${fighterName(picked === 'red' ? 'blue' : 'red', fight, [fight])}`;
@@ -52,16 +53,16 @@ export function ticketRow(fight: TicketFight, pick: Pick | null): TicketRow {
       .filter(Boolean)
       .join(', '),
     call: pick ? shortMethod(pick.pick_method, pick.pick_round) : '',
-    tone: rowTone(fight, points),
+    tone: rowTone(fight, pick),
     points,
   };
 }
 
-function rowTone(fight: TicketFight, points: number | null): RowTone {
+function rowTone(fight: TicketFight, pick: Pick | null): RowTone {
   if (isCanceled(fight)) return 'canceled';
-  if (points === null) return fight.status === 'live' ? 'live' : 'pending';
-  if (points === PERFECT_POINTS) return 'perfect';
-  return points > 0 ? 'right' : 'wrong';
+  if (!isDecided(fight)) return fight.status === 'live' ? 'live' : 'pending';
+  if (!pick || !rightParts(pick, fight).winner) return 'wrong';
+  return isPerfect(pick, fight) ? 'perfect' : 'right';
 }
 
 export type TicketSummary = {

@@ -3,6 +3,7 @@ import { requireViewer } from '../../auth/sessions/viewer.server.ts';
 import { corners, isResulted, pickMethods, resultMethods, resultWinners } from '../../fights/fight.ts';
 import { PickAnswer, presentPick } from '../../picks/pick-answer.server.ts';
 import { scorePick } from '../../scoring/score-pick.ts';
+import { CLASSIC_SCORING } from '../../scoring/scoring.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { PageAnswer, PageQuery, presentPage } from '../../server/http/list-pages.ts';
 import { countNights, type HistoryPick, listHistoryPicks, summarizePicks } from './pick-history.sql.ts';
@@ -111,7 +112,7 @@ function presentNight(picks: HistoryPick[]): z.infer<typeof NightAnswer> {
   return {
     event: { id: event_id, name: event_name, start_time: start_time.toISOString() },
     league: { id: league_id, name: league_name },
-    points: picks.reduce((points, pick) => points + scorePick(pick, pick), 0),
+    points: picks.reduce((points, pick) => points + scorePick(pick, pick, CLASSIC_SCORING), 0),
     picks: picks.map((pick) => ({
       fight_id: pick.fight_id,
       bout_order: pick.bout_order,
@@ -123,7 +124,7 @@ function presentNight(picks: HistoryPick[]): z.infer<typeof NightAnswer> {
       result_method: pick.result_method,
       result_round: pick.result_round,
       is_canceled: pick.is_canceled,
-      points: isResulted(pick) ? scorePick(pick, pick) : null,
+      points: isResulted(pick) ? scorePick(pick, pick, CLASSIC_SCORING) : null,
     })),
   };
 }

@@ -1,5 +1,6 @@
 import { corners, isResulted, type Pick, type Result, type ResultMethod } from '../../fights/fight.ts';
 import { scorePick } from '../score-pick.ts';
+import type { Scoring } from '../scoring.ts';
 import { fightEndings } from './fight-endings.ts';
 
 export type OutlookFight = Result & {
@@ -46,18 +47,21 @@ type OpenFight = {
 export function outlooks(
   members: readonly { id: string; points: number }[],
   fights: readonly OutlookFight[],
+  scoring: Scoring,
 ): Map<string, Outlook> {
-  const open = fights.filter((fight) => !isResulted(fight)).map((fight) => openFight(fight, members));
+  const open = fights
+    .filter((fight) => !isResulted(fight))
+    .map((fight) => openFight(fight, members, scoring));
   const points = members.map((member) => member.points);
   const of = open.length <= COUNTED_FIGHTS ? countedOutlooks(points, open) : pairwiseOutlooks(points, open);
   return new Map(members.map(({ id }, index) => [id, of[index]!]));
 }
 
-function openFight(fight: OutlookFight, members: readonly { id: string }[]): OpenFight {
+function openFight(fight: OutlookFight, members: readonly { id: string }[], scoring: Scoring): OpenFight {
   const pickOf = new Map(fight.picks.map((pick) => [pick.user_id, pick]));
   const picks = members.map(({ id }) => pickOf.get(id));
   const endings = fightEndings(fight.scheduled_rounds);
-  const gains = endings.map((ending) => picks.map((pick) => (pick ? scorePick(pick, ending) : 0)));
+  const gains = endings.map((ending) => picks.map((pick) => (pick ? scorePick(pick, ending, scoring) : 0)));
   return { id: fight.id, endings, gains };
 }
 

@@ -1,17 +1,19 @@
 import { Link } from 'wouter';
 import { paths } from '../../app/router/paths.ts';
 import type { CalledOff, Pick, Result } from '../../fights/fight.ts';
-import { CLASSIC_SCORING } from '../scoring.ts';
+import { scoringName } from '../scoring.ts';
+import { useScoring } from '../scoring-context.client.ts';
 import { explainPoints } from './explain-points.ts';
 import styles from './PointsExplained.module.css';
 
 type Props = { pick: Pick; fight: Result & CalledOff };
 
 export default function PointsExplained({ pick, fight }: Props) {
+  const scoring = useScoring();
   return (
     <>
-      {explainPoints(pick, fight, CLASSIC_SCORING)}{' '}
-      <Link href={paths.rules()} className={styles.rules}>
+      {explainPoints(pick, fight, scoring)}{' '}
+      <Link href={paths.rules(scoringName(scoring))} className={styles.rules}>
         Rules
       </Link>
     </>

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { Fragment, type ReactNode } from 'react';
+import { Link, useSearchParams } from 'wouter';
 import { paths } from '../../app/router/paths.ts';
 import { methodLabels } from '../../fights/fight.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import type { Scoring } from '../scoring.ts';
-import { CLASSIC_SCORING } from '../scoring.ts';
+import { scoringLabels, scoringNames, scorings, scoringText } from '../scoring.ts';
 import styles from './RulesPage.module.css';
 import { stepWords } from './step-words.ts';
 
@@ -30,9 +30,11 @@ function methodRulings({ winner }: Pick<Scoring, 'winner'>): { ending: string; c
   ];
 }
 
-const { winner, method, round } = CLASSIC_SCORING;
-
+/** By the points that the address names: those of the league whose link led here. */
 export default function RulesPage() {
+  const [query] = useSearchParams();
+  const chosen = scoringNames.find((name) => name === query.get('points')) ?? 'classic';
+  const { winner, method, round } = scorings[chosen];
   return (
     <Page>
       <PageHeading
@@ -54,6 +56,18 @@ export default function RulesPage() {
           <ul className={styles.list}>
             <li>The method counts only with the right winner, and the round only with the right method.</li>
             <li>A decision has no round, so {winner + method} is the most it can score.</li>
+            <li>
+              A league's season may use other points:{' '}
+              {scoringNames.map((name, at) => (
+                <Fragment key={name}>
+                  {at > 0 && ', '}
+                  <Link to={paths.rules(name)} aria-current={name === chosen ? 'page' : undefined}>
+                    {scoringLabels[name]} {scoringText(scorings[name])}
+                  </Link>
+                </Fragment>
+              ))}
+              . Profiles always count by Classic.
+            </li>
             <li>Most points win the event. Everyone tied at the top gets the win.</li>
             <li>On a board or a ticket, tap a pick's points to see how they add up.</li>
           </ul>

@@ -5,7 +5,7 @@ import {
   type Result,
   resultWinnerLabels,
 } from '../../fights/fight.ts';
-import { scoreBreakdown } from '../score-pick.ts';
+import { rightParts } from '../score-pick.ts';
 import type { Scoring } from '../scoring.ts';
 
 type Fight = Result & CalledOff;
@@ -17,9 +17,9 @@ export function explainPoints(pick: Pick, fight: Fight, scoring: Scoring): strin
   if (result_winner === 'draw') return 'Draw';
   if (result_winner === 'nc') return 'No contest';
   if (result_winner === null) return 'No result yet';
-  const right = scoreBreakdown(pick, fight);
+  const right = rightParts(pick, fight);
   if (!right.winner) return `Wrong winner: ${resultWinnerLabels[result_winner]} won`;
-  const parts = (['winner', 'method', 'round'] as const).filter((part) => right[part]);
+  const parts = (['winner', 'method', 'round'] as const).filter((part) => right[part] && scoring[part] > 0);
   const earned = parts.map((part) => `${scoring[part]} ${part}`).join(' + ');
   return [earned, right.method ? missedRound(pick, fight) : missedMethod(pick, fight)]
     .filter(Boolean)

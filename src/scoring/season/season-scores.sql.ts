@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../server/database/database.ts';
 import type { NameParts } from '../../text/display-name.ts';
+import { pointsOf } from '../scoring.ts';
 import type { EventScore, SeasonEvent, SeasonMember } from './season.ts';
+import { scoringAt } from './season-scoring.sql.ts';
 
 export interface SeasonScope {
   leagueId: string;
@@ -38,8 +40,8 @@ type Json<Row> = { [Key in keyof Row]: Row[Key] extends Date ? string : Row[Key]
 interface SeasonRows {
   events: (Json<ScoredEvent> & {
     user_ids: string[];
-    /** Of each user: winners, methods, rounds, won, right since a wrong one. */
-    counts: [number, number, number, number, number | null][];
+    /** Of each user: winners, methods, rounds, right since a wrong one. */
+    counts: [number, number, number, number | null][];
   })[];
   members: (Omit<Json<ScoredMember>, 'scores' | 'joined_at'> & { joined_at: string | null })[];
   has_imported: boolean;
@@ -61,11 +63,12 @@ export async function readSeasonScores(
         and (${through}::uuid is null
           or (e.start_time, e.id) <= (select start_time, id from events where id = ${through}::uuid))
     ), scored as materialized (
-      select e.id, e.name, e.start_time, e.complete, s.user_ids, s.counts from listed e
+      select e.id, e.name, e.start_time, e.complete, p.scoring, s.user_ids, s.counts from listed e
+      cross join lateral ${scoringAt(sql`${leagueId}::uuid`, sql`e.start_time`)} p
       -- Event by event; else the planner may read or sum all of the league.
       cross join lateral (
         select array_agg(user_id) as user_ids,
-          array_agg(array[winners, methods, rounds, won::int, right_since_wrong]) as counts
+          array_agg(array[winners, methods, rounds, right_since_wrong]) as counts
         from (
           select * from event_scores where e.is_counted and league_id = ${leagueId} and event_id = e.id
           union all
@@ -106,11 +109,14 @@ export async function readSeasonScores(
       exists (select from imported_results where league_id = ${leagueId}) as has_imported`.execute(db);
   const { events, members, has_imported } = rows[0]!;
   const scoresOf = new Map<string, EventScore[]>(members.map(({ id }) => [id, []]));
-  for (const [event, { user_ids, counts }] of events.entries()) {
-    for (const [at, [winners, methods, rounds, won, right_since_wrong]] of counts.entries())
-      scoresOf
-        .get(user_ids[at]!)!
-        .push({ event, winners, methods, rounds, won: won === 1, right_since_wrong });
+  for (const [event, { user_ids, counts, complete, scoring }] of events.entries()) {
+    const scores = counts.map(([winners, methods, rounds, right_since_wrong]) => {
+      const points = pointsOf(scoring, { winners, methods, rounds });
+      return { winners, methods, rounds, right_since_wrong, points };
+    });
+    const top = complete ? Math.max(...scores.map(({ points }) => points)) : 0;
+    for (const [at, { points, ...score }] of scores.entries())
+      scoresOf.get(user_ids[at]!)!.push({ event, ...score, won: top > 0 && points === top });
   }
   return {
     events: events.map(({ user_ids: _, counts: __, ...event }) => ({

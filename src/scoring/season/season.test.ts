@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { CLASSIC_SCORING, pointsOf } from '../scoring.ts';
+import { CLASSIC_SCORING, pointsOf, scorings } from '../scoring.ts';
 import { climbLadder } from './ladder.ts';
 import { seasonMatrix } from './matrix.ts';
-import type { Season, SeasonMember } from './season.ts';
+import type { Season, SeasonEvent, SeasonMember } from './season.ts';
 import { statusesOf } from './season-status.ts';
 import { seasonTable } from './season-table.ts';
 
@@ -35,9 +35,10 @@ function season(members: SeasonMember[], { events = 0, live = 0, drop_worst = 0 
       id: `e${n}`,
       start_time: dayOf(n),
       complete: n < count - live,
+      scoring: CLASSIC_SCORING,
     })),
     members,
-    rules: { scoring: CLASSIC_SCORING, drop_worst },
+    rules: { drop_worst },
   };
 }
 
@@ -96,11 +97,16 @@ describe('the ladder', () => {
     const counts = { winners: 3, methods: 2, rounds: 1 };
     expect(pointsOf(CLASSIC_SCORING, counts)).toBe(23);
     expect(pointsOf({ winner: 10, method: 0, round: 0 }, counts)).toBe(30);
-    const bold = {
-      ...season([member('Ann', [[3, 2, 1]])]),
-      rules: { scoring: { winner: 4, method: 3, round: 3 }, drop_worst: 0 },
+    const world = season([member('Ann', [[3, 2, 1], [1]])]);
+    const [first, second] = world.events as [SeasonEvent, SeasonEvent];
+    const mixed = {
+      ...world,
+      events: [
+        { ...first, scoring: scorings.bold },
+        { ...second, scoring: scorings.straight },
+      ],
     };
-    expect(seasonTable(bold).rows[0]).toMatchObject({ points: 21, best: 21, perfect: 1 });
+    expect(seasonTable(mixed).rows[0]).toMatchObject({ points: 31, best: 21, perfect: 1 });
   });
 });
 

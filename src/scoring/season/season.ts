@@ -6,6 +6,8 @@ export interface SeasonEvent {
   start_time: Instant;
   /** Points of an event that is not complete are provisional, and nobody has won it yet. */
   complete: boolean;
+  /** Of the season that the event belongs to. */
+  scoring: Scoring;
 }
 
 /** The complete ones, oldest first, each by its place among all. */
@@ -39,7 +41,6 @@ export interface SeasonMember {
 }
 
 export interface SeasonRules {
-  scoring: Scoring;
   drop_worst: number;
 }
 

@@ -56,13 +56,13 @@ function totalsOf(
   const imported = member.imported ?? nothingImported;
   const sum = (count: 'winners' | 'methods' | 'rounds') =>
     scores.reduce((total, score) => total + score[count], 0);
-  const counts = { winners: sum('winners'), methods: sum('methods'), rounds: sum('rounds') };
   const pointsOn = events.map((): number | undefined => undefined);
   const wonOn = events.map(() => false);
   for (const score of scores) {
-    pointsOn[score.event] = pointsOf(rules.scoring, score);
+    pointsOn[score.event] = pointsOf(events[score.event]!.scoring, score);
     wonOn[score.event] = score.won;
   }
+  const scored = pointsOn.reduce((total: number, points) => total + (points ?? 0), 0);
   const dropped = lowest(complete, pointsOn, dropCount(complete.length, rules));
   const droppedPoints = dropped.reduce((total, { points }) => total + points, 0);
   const since = events.findIndex((event) => hadJoined(member, event));
@@ -71,11 +71,11 @@ function totalsOf(
     name,
     scores,
     imported: member.imported,
-    points: hundredths(pointsOf(rules.scoring, counts) + imported.points - droppedPoints),
+    points: hundredths(scored + imported.points - droppedPoints),
     wins: scores.filter(({ won }) => won).length + imported.wins,
-    perfect: counts.rounds,
-    methods: counts.methods,
-    winners: counts.winners,
+    perfect: sum('rounds'),
+    methods: sum('methods'),
+    winners: sum('winners'),
     best: Math.max(imported.best, ...scores.map(({ event }) => pointsOn[event]!)),
     pointsOn,
     wonOn,

@@ -534,7 +534,7 @@ export const beginSeason = <ThrowOnError extends boolean = false>(options: Optio
 export const deleteSeason = <ThrowOnError extends boolean = false>(options: Options<DeleteSeasonData, ThrowOnError>): RequestResult<DeleteSeasonResponses, unknown, ThrowOnError> => (options.client ?? client).delete<DeleteSeasonResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/seasons/{season_id}', ...options });
 
 /**
- * Rename a season, or set its drops before its first lock; league admins only
+ * Rename a season, or set its rules before its first lock; league admins only
  */
 export const updateSeason = <ThrowOnError extends boolean = false>(options: Options<UpdateSeasonData, ThrowOnError>): RequestResult<UpdateSeasonResponses, unknown, ThrowOnError> => (options.client ?? client).patch<UpdateSeasonResponses, unknown, ThrowOnError>({
     url: '/api/leagues/{league_id}/seasons/{season_id}',

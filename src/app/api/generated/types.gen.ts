@@ -547,6 +547,14 @@ export type Board = {
     };
     event: Event;
     hidden: boolean;
+    /**
+     * What the league's season counts by, where that is not the specification's 5, 3 and 2.
+     */
+    scoring?: {
+        winner: number;
+        method: number;
+        round: number;
+    };
     server_time: string | null;
     reveals_at: string | null;
     members: Array<BoardMember>;
@@ -884,6 +892,7 @@ export type ManagedSeason = {
     can: {
         rename: boolean;
         set_drops: boolean;
+        set_points: boolean;
         delete: boolean;
     };
 };
@@ -2678,6 +2687,10 @@ export type BeginSeasonData = {
          * If left out: `0`.
          */
         drop_worst?: number;
+        /**
+         * If left out: `"classic"`.
+         */
+        points?: 'classic' | 'straight' | 'bold';
     };
     headers?: {
         /**
@@ -2724,6 +2737,7 @@ export type UpdateSeasonData = {
     body: {
         name?: string;
         drop_worst?: number;
+        points?: 'classic' | 'straight' | 'bold';
     };
     path: {
         league_id: string;
@@ -4221,6 +4235,14 @@ export type GetMyPicksResponses = {
         };
         event: Event;
         lock_reason: 'live' | 'started' | 'revealed' | 'canceled' | null;
+        /**
+         * What the league's season counts by, where that is not the specification's 5, 3 and 2.
+         */
+        scoring?: {
+            winner: number;
+            method: number;
+            round: number;
+        };
         server_time: string;
         fights: Array<Fight>;
         picks: Array<OwnPick>;

@@ -2,6 +2,7 @@ import { FightBadge } from '../../../fights/FightBadge.tsx';
 import { isCanceled, isResulted } from '../../../fights/fight.ts';
 import { FightPoster } from '../../../fights/poster/FightPoster.tsx';
 import { scorePick } from '../../../scoring/score-pick.ts';
+import { useScoring } from '../../../scoring/scoring-context.client.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { PickSaver } from '../../autosave/pick-saver.client.ts';
 import { useFightAutosave } from '../../autosave/use-fight-autosave.client.ts';
@@ -19,12 +20,13 @@ type Props = {
 /** Rare on an open card: a fight that was called off, or has a result before the event began (R17). */
 export default function FinishedFight({ fight, saver, movedTo }: Props) {
   const off = isCanceled(fight);
+  const scoring = useScoring();
   const { stored } = useFightAutosave(saver, fight.id);
   const own = stored ? pickText(stored, fight) : 'No pick';
   const points = off
     ? movedTo && ` · moved to ${movedTo}`
     : stored && isResulted(fight)
-      ? ` · ${scorePick(stored, fight)} pts`
+      ? ` · ${scorePick(stored, fight, scoring)} pts`
       : '';
   return (
     <details className={classNames(styles.fight, off && styles.off)} id={`fight-${fight.id}`}>

@@ -1321,7 +1321,7 @@ export const deleteSeasonMutation = (options?: Partial<Options<DeleteSeasonData>
 };
 
 /**
- * Rename a season, or set its drops before its first lock; league admins only
+ * Rename a season, or set its rules before its first lock; league admins only
  */
 export const updateSeasonMutation = (options?: Partial<Options<UpdateSeasonData>>): UseMutationOptions<UpdateSeasonResponse, DefaultError, Options<UpdateSeasonData>> => {
     const mutationOptions: UseMutationOptions<UpdateSeasonResponse, DefaultError, Options<UpdateSeasonData>> = {
