@@ -96,6 +96,8 @@ async function playEvent(
   const { body: listed } = await expectOk(admin.get(`/api/admin/events/${eventId}/fights`));
   const fightIds = new Map<number, string>(listed.fights.map((f: any) => [f.bout_order, f.id]));
   await savePicks(league, event, eventId, fightIds);
+  const later = [...league.members.values()].findLast((member) => member !== owner)!;
+  await expectOk(later.put(`/api/events/${eventId}/watch-later`));
 
   const first = Math.min(...fightIds.keys());
   await expectOk(
@@ -118,6 +120,29 @@ async function playEvent(
     found.compare(`${event.name}, totals after bout ${bout_order}`, sorted(board.totals), sorted(running));
   }
   await compareEvent(league, event, eventId, found);
+  await watchLater(
+    league,
+    { later, event, eventId, bouts: bouts.map(({ bout_order }) => bout_order) },
+    found,
+  );
+}
+
+/** Result by result, in the order of the night, for the member who has seen none of it. */
+async function watchLater(
+  league: League,
+  { later, event, eventId, bouts }: { later: Client; event: ExpectedEvent; eventId: string; bouts: number[] },
+  found: Differences,
+) {
+  const shown = async () => sorted((await readBoard(league, eventId, later)).totals);
+  const none = Object.fromEntries(Object.keys(event.totals).map((ref) => [ref, 0]));
+  found.compare(`${event.name}, watched later`, await shown(), sorted(none));
+  for (const [bout, bout_order] of bouts.entries()) {
+    await expectOk(later.put(`/api/events/${eventId}/watch-later/shown`, { count: bout + 1 }));
+    const running = Object.fromEntries(
+      Object.entries(event.running).map(([ref, totals]) => [ref, totals[bout]]),
+    );
+    found.compare(`${event.name}, watched later up to bout ${bout_order}`, await shown(), sorted(running));
+  }
 }
 
 async function savePicks(
@@ -171,8 +196,8 @@ interface ShownBoard {
   points: Map<number, Record<string, number>>;
 }
 
-async function readBoard(league: League, eventId: string): Promise<ShownBoard> {
-  const answer = await league.owner.get(`/api/leagues/${league.id}/events/${eventId}/board`);
+async function readBoard(league: League, eventId: string, by = league.owner): Promise<ShownBoard> {
+  const answer = await by.get(`/api/leagues/${league.id}/events/${eventId}/board`);
   const { members = [], fights = [] } = answer.body;
   const refOf = (id: string) => league.refOf.get(id) ?? id;
   return {

@@ -30,9 +30,12 @@ export function reminderMail(
       progressList(unpicked.leagues, (leagueId) => urlOf(leagueId, unpicked.event.id)),
     ]),
     button: buttonText(named[0].leagues),
-    afterwards: isLast
-      ? ["You haven't made any picks lately, so this is the last reminder by email until you do."]
-      : [],
+    afterwards: [
+      "Can't watch live? Turn on 'Watch it later' below your picks, and nothing tells you who won until you ask.",
+      ...(isLast
+        ? ["You haven't made any picks lately, so this is the last reminder by email until you do."]
+        : []),
+    ],
   };
 }
 
