@@ -80,7 +80,7 @@ describe('a screen takes the same number of queries with years of events and man
     ['versus', 5],
     ['profile', 4],
     ['pick history', 4],
-    ['pick entry', 5],
+    ['pick entry', 6],
     ['board', 2],
     ['session', 2],
   ])('%s: %i', (screen, count) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Client } from '../client.ts';
 import { type ExternalPostgres, startExternalPostgres } from '../external-postgres.ts';
 import { freePort } from '../free-port.ts';
@@ -90,6 +90,8 @@ describe('a primary that comes back as a standby, and is promoted', () => {
     await stream.until(({ kind, payload }) => kind === 'event' && payload.name === 'After the failover');
     stream.close();
 
+    // A line may come after the answer that it follows.
+    await vi.waitUntil(() => server.said().includes('the database is back'), { timeout: 30_000 });
     const lines = server
       .said()
       .trim()

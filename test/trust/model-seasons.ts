@@ -26,14 +26,15 @@ export const eventsOf = (model: SiteModel, league: ModelLeague, season: ModelSea
   model.events.filter((event) => inOrder(league).findLast(({ start }) => start <= event.start) === season);
 
 /** From the first lock on the rules stand; those of the season that is there from the start from the second one on. */
-function rulesStand(model: SiteModel, league: ModelLeague, season: ModelSeason): boolean {
-  const locked = eventsOf(model, league, season).filter(
+const locks = (model: SiteModel, league: ModelLeague, season: ModelSeason): number =>
+  eventsOf(model, league, season).filter(
     (event) =>
       model.isLocked(event) &&
       (season.first !== null || event.start > league.created || model.picksIn(league, event).length > 0),
-  );
-  return locked.length > (season.first === null ? 1 : 0);
-}
+  ).length;
+
+const rulesStand = (model: SiteModel, league: ModelLeague, season: ModelSeason): boolean =>
+  locks(model, league, season) > (season.first === null ? 1 : 0);
 
 function isDeletable(model: SiteModel, league: ModelLeague, season: ModelSeason): boolean {
   return season.first !== null && eventsOf(model, league, season).every(({ shown }) => shown === null);
@@ -106,6 +107,7 @@ export function expectedSeasons(model: SiteModel, league: ModelLeague, user: Mod
       can: {
         rename: runs,
         set_drops: runs && !rulesStand(model, league, season),
+        set_points: runs && locks(model, league, season) === 0,
         delete: runs && isDeletable(model, league, season),
       },
     }));
