@@ -22,11 +22,40 @@ export const runUnitTests = () =>
 export const runPageTests = () =>
   step('page tests', () => runVitest(['--project=pages'], { isWhole: true, isAside: true }));
 
+const postgres15 = '/usr/lib/postgresql/15/bin';
+export const hasPostgres15 = existsSync(postgres15);
+
+/** Tests that start no database of their own, or an external one; the embedded one is what it is. */
+export const runOnPostgres15 = (files) =>
+  runVitest(['--project=node', ...files], {
+    report: 'vitest-postgres-15.json',
+    env: { TEST_POSTGRES_BIN: postgres15 },
+  });
+
+/** Every route as everybody, every query's plan, and the lock: a minute's part of `npm run postgres-15`. */
+export async function runPartOnPostgres15() {
+  if (!hasPostgres15)
+    return { passed: 0, failed: 0, skips: ["Debian's postgresql-15 is not installed here"] };
+  const part = ['test/trust/matrix.test.ts', 'test/trust/lock.test.ts', 'test/queries.test.ts'];
+  return step('a part on PostgreSQL 15', () => runOnPostgres15(part));
+}
+
 /** Unit, API and page tests. Counts are read from Vitest's report; `isAside` holds its output back to the end. */
-export async function runVitest(args = [], { isWhole = false, isAside = false } = {}) {
-  const report = freshReport(isAside ? 'vitest-aside.json' : 'vitest.json');
+export async function runVitest(
+  args = [],
+  {
+    isWhole = false,
+    isAside = false,
+    env = {},
+    report: name = isAside ? 'vitest-aside.json' : 'vitest.json',
+  } = {},
+) {
+  const report = freshReport(name);
   const command = [tool('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json'];
-  const options = { env: { NODE_ENV: 'test' }, ...(isAside && { stdio: ['ignore', 'pipe', 'pipe'] }) };
+  const options = {
+    env: { NODE_ENV: 'test', ...env },
+    ...(isAside && { stdio: ['ignore', 'pipe', 'pipe'] }),
+  };
   const child = startNode([...command, `--outputFile=${report}`, ...args], options);
   const [exitCode, ...said] = await Promise.all([
     exitOf(child),

@@ -2,7 +2,7 @@
 import { close, runChecks, step } from './checks.mjs';
 import { ensureShell } from './ensure-chromium.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
-import { buildPages, runPageTests, runPlaywright, runUnitTests } from './test-runs.mjs';
+import { buildPages, runPageTests, runPartOnPostgres15, runPlaywright, runUnitTests } from './test-runs.mjs';
 
 ensureInstalled({ browser: true });
 const shell = ensureShell();
@@ -13,6 +13,7 @@ const pageTests = runPageTests();
 close([
   ...checks,
   await runUnitTests(),
+  await runPartOnPostgres15(),
   await step('build of the pages', buildPages),
   // Traces are a tenth to a quarter of their work: `npm run e2e` has them.
   await step('browser tests', () => runPlaywright('stories*', ['--trace=off'])),

@@ -1,11 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
 import { findBinaries } from '../src/server/postgres/binaries.ts';
 import { ensureCluster } from '../src/server/postgres/cluster.ts';
-import { asWorkingFolder, databaseHome, programsFolder } from '../src/server/postgres/home.ts';
+import {
+  asWorkingFolder,
+  type DatabaseHome,
+  databaseHome,
+  programsFolder,
+} from '../src/server/postgres/home.ts';
 import { launch, NotStarted, type Postmaster } from '../src/server/postgres/launcher.ts';
 import { runStatement } from './databases.ts';
 
@@ -25,19 +31,21 @@ export interface ExternalPostgres {
 
 const log = pino({ level: 'silent' });
 
-export async function startExternalPostgres(port: number): Promise<ExternalPostgres> {
+/** `options` are of the program `postgres`. */
+export async function startExternalPostgres(
+  port: number,
+  options: readonly string[] = [],
+): Promise<ExternalPostgres> {
   const dataDir = mkdtempSync(join(tmpdir(), 'split-decision-external-'));
   const home = databaseHome(dataDir, log);
-  const binaries = findBinaries(home.user, programsFolder(home));
-  await ensureCluster(home, binaries);
+  const program = await makeCluster(home);
   const { cluster } = home;
   const seen = asWorkingFolder(cluster, home);
   const { user, password, database } = home.record;
-  const settings = ['-p', `${port}`, '-k', seen, '-c', 'listen_addresses=127.0.0.1'];
+  const settings = ['-p', `${port}`, '-k', seen, '-c', 'listen_addresses=127.0.0.1', ...options];
   let running: Postmaster | null = null;
 
-  const launchOnce = () =>
-    launch(binaries.postgres, ['-D', seen, ...settings], { user: home.user, cwd: cluster, log });
+  const launchOnce = () => launch(program, ['-D', seen, ...settings], { user: home.user, cwd: cluster, log });
 
   /** After a kill its last processes may hold on to shared memory for a moment. */
   const start = async (triesLeft = 50): Promise<void> => {
@@ -87,4 +95,33 @@ export async function startExternalPostgres(port: number): Promise<ExternalPostg
       for (const folder of [home.folder, dataDir]) rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Where the programs of another PostgreSQL are; the embedded one's otherwise. */
+const otherPrograms = process.env.TEST_POSTGRES_BIN;
+
+/** The path of the program `postgres` that the cluster was made for. */
+async function makeCluster(home: DatabaseHome): Promise<string> {
+  if (!otherPrograms) {
+    const binaries = findBinaries(home.user, programsFolder(home));
+    await ensureCluster(home, binaries);
+    return binaries.postgres;
+  }
+  const { cluster, user, record } = home;
+  mkdirSync(cluster, { mode: 0o700 });
+  if (user.uid !== undefined) chownSync(cluster, user.uid, user.gid);
+  const made = spawnSync(
+    join(otherPrograms, 'initdb'),
+    [
+      `--pgdata=${asWorkingFolder(cluster, home)}`,
+      `--username=${record.user}`,
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+    ],
+    { ...user, cwd: cluster, encoding: 'utf8' },
+  );
+  if (made.status !== 0) throw new Error(made.error?.message ?? made.stderr);
+  return join(otherPrograms, 'postgres');
 }

@@ -10,6 +10,7 @@ import { type Database, openDatabase } from '../src/server/database/database.ts'
 import { migrate } from '../src/server/database/migrate.ts';
 import { jobKinds } from '../src/server/process/job-kinds.server.ts';
 import { createDatabase, dropDatabase } from './databases.ts';
+import { freePort } from './free-port.ts';
 import { ownRunFolder } from './run-folder.ts';
 
 declare module 'vitest' {
@@ -21,7 +22,7 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the run: TEST_POSTGRES_URL's, or an embedded one. */
+/** One real PostgreSQL for the run: TEST_POSTGRES_URL's, one by the programs in TEST_POSTGRES_BIN, or an embedded one. */
 export default async function setup(project: TestProject) {
   const endRun = ownRunFolder();
   const postgres = await startPostgres();
@@ -49,6 +50,21 @@ async function installJobs(db: Database) {
 async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env.TEST_POSTGRES_URL;
   if (given) return { url: given, stop: async () => {} };
+  if (process.env.TEST_POSTGRES_BIN) {
+    const { startExternalPostgres } = await import('./external-postgres.ts');
+    const fast = [
+      'max_connections=200',
+      'fsync=off',
+      'synchronous_commit=off',
+      'full_page_writes=off',
+      'jit=off',
+    ];
+    const postgres = await startExternalPostgres(
+      await freePort(),
+      fast.flatMap((setting) => ['-c', setting]),
+    );
+    return { url: postgres.url, stop: postgres.remove };
+  }
   const { startEmbeddedPostgres } = await import('../src/server/postgres/embedded-postgres.ts');
   const dataDir = await mkdtemp(join(tmpdir(), 'split-decision-test-'));
   const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }), fsync: false });

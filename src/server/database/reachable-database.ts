@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Config } from '../config.ts';
 
 /** The oldest version we test. */
-const OLDEST_POSTGRES = 16;
+const OLDEST_POSTGRES = 15;
 
 export class DatabaseUnusable extends Error {}
 

@@ -64,9 +64,9 @@ test('operators get the same sentence', async () => {
 });
 
 test('a PostgreSQL that is too old is refused', async () => {
-  const old = await startOldPostgres('15.14 (Debian 15.14-0+deb12u1)');
+  const old = await startOldPostgres('14.22 (Debian 14.22-1)');
   expect(await refusal({ DATABASE_URL: old.url })).toBe(
-    'DATABASE_URL leads to PostgreSQL 15.14 (Debian 15.14-0+deb12u1). Split Decision needs 16 or later.',
+    'DATABASE_URL leads to PostgreSQL 14.22 (Debian 14.22-1). Split Decision needs 15 or later.',
   );
   await old.stop();
 });
