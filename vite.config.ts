@@ -75,7 +75,7 @@ export default defineConfig({
             // The entry's own: a group of screens would take them along.
             {
               name: 'entry',
-              test: /\/ui\/(toast|Skeleton|VisuallyHidden|RaggedEdge|ragged-edge)|icons\/(x|check)\.|\/app\/(shell\/(session|late-fonts)|router\/(navigation|address))|score-pick|preload-helper|lazy\.client/,
+              test: /\/ui\/(toast|Skeleton|VisuallyHidden|RaggedEdge|ragged-edge)|icons\/(x|check)\.|\/app\/(shell\/(session|late-fonts)|router\/(navigation|address))|score-pick|scoring\/scoring|preload-helper|lazy\.client/,
             },
             // What nearly every screen needs; a lower count burdens the landing page.
             {
@@ -91,7 +91,7 @@ export default defineConfig({
             // The landing page and the invite page.
             {
               name: 'sign-in',
-              test: /\/src\/(auth\/login\/(?!completed)|auth\/google\/(Cont|GoogleM|stored)|landing\/)|the-game/,
+              test: /\/src\/(auth\/login\/(?!completed)|auth\/providers\/(Provider|stored)|landing\/)|the-game/,
               minShareCount: 2,
             },
             // What the signed-in area stands on.
