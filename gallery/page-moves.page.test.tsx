@@ -34,7 +34,11 @@ keepPagesStill();
 const notFound = new Refusal(404, 'not_found', 'It is not there');
 const broken = new Refusal(500, 'internal_error', 'It is broken');
 
-const everything = Object.assign({}, ...states.map(({ state }) => state.answers).reverse());
+/** But for who is signed in: a state says that itself. */
+const { session: _, ...everything } = Object.assign(
+  {},
+  ...states.map(({ state }) => state.answers).reverse(),
+);
 
 /** What the screen also asks for is answered as on others: choices have something to choose from. */
 const withEverything = (state: ScreenState): ScreenState => ({
