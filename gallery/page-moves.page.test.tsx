@@ -109,7 +109,8 @@ const losses = perScreen.flatMap(({ pattern, states: all }) => {
   const lost = new Set<string>();
   return all.flatMap((state) =>
     Object.keys(state.answers!)
-      .filter((path) => !lost.has(path) && lost.add(path))
+      // Without its session the landing page is that of a site as it comes.
+      .filter((path) => path !== 'session' && !lost.has(path) && lost.add(path))
       .map((path) => ({ title: `${pattern}: ${path}`, pattern, state, path })),
   );
 });
