@@ -20,7 +20,3 @@ end $$;
 create or replace trigger events_move_season after update of start_time on events
   for each row when (old.start_time <> new.start_time and not event_locked(old))
   execute function events_move_season();
-
--- Nothing of a finished season is still to come (R47): a later season stands, and every event of this one that its league
--- picked, or still can, is complete and shown, or canceled with all its bouts or as a whole.
-drop function if exists season_over(timestamptz, timestamptz) cascade;

@@ -7,6 +7,9 @@ create or replace view season_events as
   select e.id, e.name, e.start_time, e.complete, e.is_counted from scored_events e
   where e.id not in (select id from events where canceled_at is not null);
 
+-- Nothing of a finished season is still to come (R47): a later season stands, and every event of this one that its league
+-- picked, or still can, is complete and shown, or canceled with all its bouts or as a whole.
+drop function if exists season_over(timestamptz, timestamptz) cascade;
 create or replace function season_over(of_league uuid, starts timestamptz, ends timestamptz) returns boolean
 language sql volatile as $$
   select ends < 'infinity' and not exists (
