@@ -1,6 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { classNames } from './class-names.ts';
 import styles from './RowLink.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -14,12 +15,14 @@ type Props = {
   detail?: ReactNode;
   /** A number or a badge. */
   end?: ReactNode;
+  /** One line, as low as a finger allows. */
+  dense?: boolean;
 };
 
 /** A row of a list that is a link as a whole. */
-export function RowLink({ to, title, spoken, lead, detail, end }: Props) {
+export function RowLink({ to, title, spoken, lead, detail, end, dense = false }: Props) {
   return (
-    <Link className={styles.row} to={to}>
+    <Link className={classNames(styles.row, dense && styles.dense)} to={to}>
       {lead}
       <span className={styles.words}>
         {spoken && <VisuallyHidden>{spoken} </VisuallyHidden>}

@@ -125,8 +125,8 @@ function calledBy(
   }
   const isAll = right.length === picks.length;
   const had = isAll
-    ? `${everybody(picks.map(({ member }) => member.name))} had it`
-    : `${right.length} of ${picks.length} had it`;
+    ? `${everybody(picks.map(({ member }) => member.name))} had the winner`
+    : `${right.length} of ${picks.length} had the winner`;
   const [only, ...others] = perfect;
   if (!only) return { call: had, detail: '', points };
   if (others.length === 0) return { call: `${only.name} perfect`, detail: had, points, named: only.id };

@@ -70,7 +70,7 @@ function Tv({ board, clockAhead }: { board: GetBoardResponse; clockAhead: number
         <EmptyState title={messageOf('board_empty')}>Nobody in this league has picked this event.</EmptyState>
       ) : (
         <div className={styles.halves}>
-          {hidden ? <TvWhosIn board={board} /> : <TvRanking fights={fights} ranking={ranking} />}
+          {hidden ? <TvWhosIn board={board} /> : <TvRanking board={board} ranking={ranking} />}
           <section className={styles.stage} aria-label="On screen">
             <TvStage board={board} ranking={ranking} clockAhead={clockAhead} />
             <ResultMoments board={board} members={ranking} isTv />

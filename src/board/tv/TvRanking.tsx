@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import type { CSSProperties } from 'react';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
+import { isCanceledEvent } from '../../events/event-status.ts';
 import { counted } from '../../text/counted.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { RankArrow } from '../../ui/RankArrow.tsx';
@@ -19,9 +20,9 @@ const most = 12;
 /** In milliseconds: slow enough to follow from the sofa. */
 const MOTION = 1400;
 
-type Props = { fights: GetBoardResponse['fights']; ranking: Ranked<BoardMember>[] };
+type Props = { board: GetBoardResponse; ranking: Ranked<BoardMember>[] };
 
-export function TvRanking({ fights, ranking }: Props) {
+export function TvRanking({ board: { event, fights }, ranking }: Props) {
   const shown = shortList(ranking, most, (member) => member.is_me);
   const list = useRowMotion<HTMLOListElement>(shown.map((member) => member.id).join(' '), MOTION);
   const isFresh = useFreshResult(newestResult(fights));
@@ -45,7 +46,9 @@ export function TvRanking({ fights, ranking }: Props) {
             {isOpen ? (
               <RankMedal rank={member.place} isTied={member.is_tied} />
             ) : (
-              <Check className={styles.in} strokeWidth={3.5} aria-label="Picks are in" />
+              !isCanceledEvent(event) && (
+                <Check className={styles.in} strokeWidth={3.5} aria-label="Picks are in" />
+              )
             )}
             <span className={styles.name} title={member.name}>
               {member.name}

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import type { CSSProperties } from 'react';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { useSession } from '../../app/shell/session.client.ts';
+import { isCanceledEvent } from '../../events/event-status.ts';
 import { counted } from '../../text/counted.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { shortList } from '../../ui/short-list.ts';
@@ -13,7 +14,7 @@ const most = 12;
 type Row = { id: string; shown_name: string; pick_count: number | null; is_in: boolean };
 
 /** For members how many picks each of them has; for other readers only who has any. */
-export function TvWhosIn({ board: { members, pick_counts, fights } }: { board: GetBoardResponse }) {
+export function TvWhosIn({ board: { event, members, pick_counts, fights } }: { board: GetBoardResponse }) {
   const { viewer } = useSession();
   const users: Row[] = pick_counts ?? members.map((member) => ({ ...member, pick_count: null, is_in: true }));
   const shown = shortList(users, most, ({ id }) => id === viewer?.id);
@@ -23,7 +24,7 @@ export function TvWhosIn({ board: { members, pick_counts, fights } }: { board: G
       <ul className={styles.list} style={{ '--rows': shown.length } as CSSProperties}>
         {shown.map(({ id, shown_name, pick_count, is_in }) => (
           <li key={id} className={classNames(styles.place, id === viewer?.id && styles.me)}>
-            {is_in ? (
+            {is_in && !isCanceledEvent(event) ? (
               <Check className={styles.in} strokeWidth={3.5} aria-label="In" />
             ) : (
               <span className={styles.in} aria-hidden />

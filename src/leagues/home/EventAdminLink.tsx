@@ -1,19 +1,18 @@
+import { Link } from 'wouter';
 import { paths } from '../../app/router/paths.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import type { LeagueHome } from '../league-answers.client.ts';
+import styles from './EventList.module.css';
 
-type Props = { league: LeagueHome; event: { id: string; name: string } };
+type Props = { league: { id: string }; event: { id: string; name: string } };
 
-/** Beside an event's row, for those who may edit its results. */
+/** Beside an event. */
 export function EventAdminLink({ league, event }: Props) {
-  if (!league.can.edit_results) return null;
   return (
-    <ButtonLink
-      size="small"
+    <Link
+      className={styles.admin}
       to={paths.eventAdmin(league.id, event.id)}
       aria-label={`Event Admin of ${event.name}`}
     >
       Admin
-    </ButtonLink>
+    </Link>
   );
 }

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Row } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import type { LeagueEvent, LeagueHome } from '../league-answers.client.ts';
+import { EventAdminLink } from './EventAdminLink.tsx';
 import styles from './EventList.module.css';
 
 /** The event with a live fight, or one that has started and is not complete. */
@@ -19,7 +20,10 @@ export function LiveNow({ league, event }: { league: LeagueHome; event: LeagueEv
       tone="loud"
       title={liveNowTitle(event)}
       actions={
-        event.is_live ? <Badge tone="live">Live</Badge> : hasCard && <Badge tone="outline">Started</Badge>
+        <Row>
+          {league.can.run && <EventAdminLink league={league} event={event} />}
+          {event.is_live ? <Badge tone="live">Live</Badge> : hasCard && <Badge tone="outline">Started</Badge>}
+        </Row>
       }
     >
       <h3 className={styles.liveName}>{event.name}</h3>
@@ -32,15 +36,14 @@ export function LiveNow({ league, event }: { league: LeagueHome; event: LeagueEv
           </span>
         )}
       </p>
-      <Row>
+      <div className={styles.ways}>
         <ButtonLink variant="primary" to={paths.board(league.id, event.id)}>
           View Live Board
         </ButtonLink>
         {(!event.locked || event.my_pick_count > 0) && (
           <ButtonLink to={paths.picks(league.id, event.id)}>{picksLinkText(event)}</ButtonLink>
         )}
-        {league.can.run && <ButtonLink to={paths.eventAdmin(league.id, event.id)}>Admin</ButtonLink>}
-      </Row>
+      </div>
     </Panel>
   );
 }

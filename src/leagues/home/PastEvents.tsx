@@ -83,7 +83,7 @@ function EventRows({ league, events }: { league: LeagueHome; events: PastEvent[]
             lead={<Face event={event} />}
             end={event.my_place !== null && <OwnPlace place={event.my_place} />}
           />
-          <EventAdminLink league={league} event={event} />
+          {league.can.edit_results && <EventAdminLink league={league} event={event} />}
           {event.corrections.length > 0 && <Corrections texts={event.corrections} />}
         </li>
       ))}

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import Lock from 'lucide-react/icons/lock';
+import { useId } from 'react';
 import { paths } from '../../app/router/paths.ts';
 import { boutsOn } from '../../events/event-status.ts';
 import { nextToPick } from '../../events/next-event.ts';
@@ -18,7 +19,6 @@ import { LockCountdown } from '../dashboard/LockCountdown.tsx';
 import type { LeagueEvent, LeagueHome } from '../league-answers.client.ts';
 import { EventAdminLink } from './EventAdminLink.tsx';
 import styles from './EventList.module.css';
-import { EventRow } from './EventRow.tsx';
 import { MemberTiles } from './MemberTiles.tsx';
 
 /** The next event to pick stands out. */
@@ -33,29 +33,7 @@ export function UpcomingEvents({ league, clockAhead }: { league: LeagueHome; clo
         </p>
       ) : (
         <>
-          {next && (
-            <ul className={styles.list}>
-              <EventRow
-                league={league}
-                event={next}
-                badges={<Badges event={next} isSaidBelow={canStillPick(next)} />}
-                hero={next.main_event && <MainEvent fight={next.main_event} />}
-                time={<LockCountdown event={next} clockAhead={clockAhead} />}
-                more={next.who_is_in && <MemberTiles whoIsIn={next.who_is_in} members={league.members} />}
-                action={(nameId) => (
-                  <ButtonLink
-                    full
-                    variant={canStillPick(next) ? 'primary' : 'quiet'}
-                    to={paths.picks(league.id, next.id)}
-                    aria-describedby={nameId}
-                  >
-                    {picksLinkText(next)}
-                    {canStillPick(next) && ` · ${boutsOn(next).bouts - next.my_pick_count} to go`}
-                  </ButtonLink>
-                )}
-              />
-            </ul>
-          )}
+          {next && <NextEvent league={league} event={next} clockAhead={clockAhead} />}
           <Rows>
             {events
               .filter((event) => event !== next)
@@ -68,6 +46,40 @@ export function UpcomingEvents({ league, clockAhead }: { league: LeagueHome; clo
         </>
       )}
     </Panel>
+  );
+}
+
+type NextEventProps = { league: LeagueHome; event: LeagueEvent; clockAhead: number };
+
+function NextEvent({ league, event, clockAhead }: NextEventProps) {
+  const nameId = useId();
+  return (
+    <ul>
+      <li className={styles.next}>
+        {event.main_event && <MainEvent fight={event.main_event} />}
+        <div className={styles.nameLine}>
+          <h3 id={nameId} className={styles.liveName}>
+            {event.name}
+          </h3>
+          {league.can.edit_results && <EventAdminLink league={league} event={event} />}
+        </div>
+        <LockCountdown event={event} clockAhead={clockAhead} />
+        {event.venue && <p className={styles.facts}>{event.venue}</p>}
+        <div className={styles.badges}>
+          <Badges event={event} isSaidBelow={canStillPick(event)} />
+        </div>
+        {event.who_is_in && <MemberTiles whoIsIn={event.who_is_in} members={league.members} />}
+        <ButtonLink
+          full
+          variant={canStillPick(event) ? 'primary' : 'quiet'}
+          to={paths.picks(league.id, event.id)}
+          aria-describedby={nameId}
+        >
+          {picksLinkText(event)}
+          {canStillPick(event) && ` · ${boutsOn(event).bouts - event.my_pick_count} to go`}
+        </ButtonLink>
+      </li>
+    </ul>
   );
 }
 
@@ -88,7 +100,7 @@ function LaterEvent({ league, event }: { league: LeagueHome; event: LeagueEvent 
         }
         end={<Badges event={event} />}
       />
-      <EventAdminLink league={league} event={event} />
+      {league.can.edit_results && <EventAdminLink league={league} event={event} />}
     </>
   );
 }

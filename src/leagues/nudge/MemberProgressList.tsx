@@ -4,6 +4,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ExpandableList } from '../../ui/ExpandableList.tsx';
 import { MemberName } from '../../ui/MemberName.tsx';
+import { Rows } from '../../ui/RowLink.tsx';
 import list from '../membership/MemberList.module.css';
 import { isIncomplete } from './nudge.ts';
 import styles from './PickProgress.module.css';
@@ -18,11 +19,11 @@ export function MemberProgressList({ members, boutCount }: { members: Member[]; 
   return (
     <ExpandableList users={ordered}>
       {(shown) => (
-        <ul className={list.list}>
+        <Rows>
           {shown.map((member) => (
             <MemberRow key={member.id} member={member} boutCount={boutCount} />
           ))}
-        </ul>
+        </Rows>
       )}
     </ExpandableList>
   );

@@ -6,35 +6,41 @@ import { problemLine } from '../../app/api/problem.client.ts';
 import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ExpandableList } from '../../ui/ExpandableList.tsx';
 import { MemberName } from '../../ui/MemberName.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { Rows } from '../../ui/RowLink.tsx';
 import { toast } from '../../ui/toast.client.ts';
 import type { LeagueHome, LeagueMember } from '../league-answers.client.ts';
 import styles from '../membership/MemberList.module.css';
-import { MemberList } from '../membership/MemberList.tsx';
 import { roleText } from '../membership/role-text.ts';
 import { refetchLeague } from '../read-league-again.client.ts';
 import { HandOver } from './HandOver.tsx';
+
 import { RemoveMember } from './RemoveMember.tsx';
 
 export function ManageMembers({ league }: { league: LeagueHome }) {
   return (
     <Panel title={`Members (${league.members.length})`}>
-      <MemberList members={league.members}>
-        {(member) => (
-          <>
-            <Avatar name={member.shown_name} src={member.avatar_url} />
-            <div className={styles.words}>
-              <p className={styles.name} id={`member-${member.id}`}>
-                <MemberName name={member.shown_name} isMe={member.is_me} />
-              </p>
-              <p className={styles.role}>{roleText(member)}</p>
-            </div>
-            <Actions league={league} member={member} />
-          </>
+      <ExpandableList users={league.members}>
+        {(shown) => (
+          <Rows>
+            {shown.map((member) => (
+              <li key={member.id} className={styles.member}>
+                <Avatar name={member.shown_name} src={member.avatar_url} />
+                <div className={styles.words}>
+                  <p className={styles.name} id={`member-${member.id}`}>
+                    <MemberName name={member.shown_name} isMe={member.is_me} />
+                  </p>
+                  <p className={styles.role}>{roleText(member)}</p>
+                </div>
+                <Actions league={league} member={member} />
+              </li>
+            ))}
+          </Rows>
         )}
-      </MemberList>
+      </ExpandableList>
     </Panel>
   );
 }

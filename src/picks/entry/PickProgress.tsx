@@ -23,10 +23,10 @@ type Props = {
 };
 
 export function PickProgress({ fights, saver, startTime, clockAhead, onNext, onReview }: Props) {
-  const { saved, isOpen } = usePickProgress(saver, fights);
+  const { saved, toReview, isOpen } = usePickProgress(saver, fights);
   const picked = `${saved} of ${fights.length}`;
   useAppBadge(fights.length - saved);
-  const isAllIn = saved === fights.length;
+  const isAllIn = saved === fights.length && toReview === 0;
   const next = fights.find((_, at) => isOpen(at));
   return (
     <aside className={styles.bar} aria-label="Progress">
@@ -34,7 +34,7 @@ export function PickProgress({ fights, saver, startTime, clockAhead, onNext, onR
       <div className={styles.inner}>
         <div className={styles.words}>
           <span className={classNames(styles.count, isAllIn && styles.complete)}>
-            {isAllIn ? `All ${saved} in` : picked}
+            {isAllIn ? `All ${saved} in` : toReview > 0 ? `${picked} · ${toReview} to review` : picked}
           </span>
           <Countdown startTime={startTime} clockAhead={clockAhead} />
         </div>

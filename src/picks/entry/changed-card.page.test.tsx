@@ -28,8 +28,11 @@ const bout = (number: number) => page.getByRole('article').filter({ hasText: `Bo
 test('one tap keeps the pick on a fight where somebody was replaced', async () => {
   const server = openState('changed card');
   await expect.element(bout(2).getByText('Since you picked: Lefèvre, was Ruiz')).toBeVisible();
+  const progress = page.getByRole('complementary', { name: 'Progress' });
+  await expect.element(progress.getByText(/ of \d+ · 1 to review$/)).toBeVisible();
   await userEvent.click(bout(2).getByRole('button', { name: 'Keep my pick' }));
   await expect.element(bout(2).getByText(/Since you picked/)).not.toBeInTheDocument();
+  await expect.element(progress.getByText(/to review/)).not.toBeInTheDocument();
   const [sent] = server.requests('savePick', { ...path, fight_id: 'f2' });
   expect(sent?.body).toMatchObject({ seen: { red_name: 'Hugo Lefèvre', blue_name: 'Caio Batista' } });
 });

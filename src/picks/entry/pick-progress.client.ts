@@ -13,14 +13,20 @@ export function isStillOpen(saver: PickSaver, fight: FightAnswer): boolean {
   return !isOnItsWay || !isRoundScheduled(state.draft, fight.scheduled_rounds);
 }
 
-/** The fights that are saved and those that are open. A string snapshot, so that the bar rerenders only when it changes. */
+/** The fights that are saved, those of them to review, and those that are open. A string snapshot, so that the bar rerenders only when it changes. */
 export function usePickProgress(saver: PickSaver, fights: FightAnswer[]) {
   const isSaved = ({ id, scheduled_rounds }: FightAnswer) => {
     const state = saver.stateOf(id);
     return isPickSaved(state) && isRoundScheduled(state.draft, scheduled_rounds);
   };
   const marks = useSyncExternalStore(saver.subscribe, () =>
-    fights.map((fight) => (isSaved(fight) ? 's' : isStillOpen(saver, fight) ? 'o' : '-')).join(''),
+    fights
+      .map((fight) => {
+        if (!isSaved(fight)) return isStillOpen(saver, fight) ? 'o' : '-';
+        return saver.stateOf(fight.id).stored?.needs_review && !isPickClosed(fight) ? 'r' : 's';
+      })
+      .join(''),
   );
-  return { saved: marks.split('s').length - 1, isOpen: (at: number) => marks[at] === 'o' };
+  const count = (mark: string) => marks.split(mark).length - 1;
+  return { saved: count('s') + count('r'), toReview: count('r'), isOpen: (at: number) => marks[at] === 'o' };
 }
