@@ -48,6 +48,7 @@ export async function startTestServer(
     // Nothing outside is ever asked by a test.
     WIKIPEDIA: 'off',
     PUSH_SERVICE: 'http://127.0.0.1:9',
+    CHAT_SERVICE: 'http://127.0.0.1:9',
     ...LIFTED_LIMITS,
     ...environment,
   });

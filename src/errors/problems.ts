@@ -135,6 +135,11 @@ export const problems = {
     status: 409,
     message: 'Picks lock in less than 15 minutes, so a nudge would come too late.',
   },
+  no_chat: { status: 409, message: 'This league posts to no group chat yet.' },
+  chat_address_refused: {
+    status: 422,
+    message: "This address can't be used. Copy the webhook's address, which begins with https.",
+  },
   versus_oneself: { status: 422, message: 'Choose two different members.' },
 
   // Seasons

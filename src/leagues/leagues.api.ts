@@ -4,6 +4,7 @@ import { exportRoutes } from './export/export.api.ts';
 import { leagueHomeRoutes } from './home/league-home.api.ts';
 import { memberRoutes } from './membership/members.api.ts';
 import { membershipRoutes } from './membership/memberships.api.ts';
+import { chatRoutes } from './chat/chat.api.ts';
 import { nudgeRoutes } from './nudge/nudge.api.ts';
 import { historyRoutes } from './past-seasons/history.api.ts';
 import { seasonRoutes } from './seasons/seasons.api.ts';
@@ -17,6 +18,7 @@ export const leagueRoutes: Routes = async (app) => {
     leagueHomeRoutes,
     standingsRoutes,
     seasonRoutes,
+    chatRoutes,
     nudgeRoutes,
     versusRoutes,
     exportRoutes,

@@ -1,10 +1,19 @@
 /** What can be switched off; what somebody asked for, such as a reset, cannot. */
-export const optionalKinds = ['missing_picks', 'nudge', 'card_changed', 'recap', 'season'] as const;
+export const optionalKinds = [
+  'missing_picks',
+  'nudge',
+  'card_changed',
+  'recap',
+  'season',
+  'chat_off',
+] as const;
 export type OptionalKind = (typeof optionalKinds)[number];
 
 /** What somebody waits for or must know: nobody switches it off. */
 type NeededKind = 'recovery' | 'email_proof' | 'email_changed';
-export type KindName = OptionalKind | NeededKind;
+/** To a league's chat, where its admin switches them. */
+type PostKind = 'chat_open' | 'chat_hour' | 'chat_out' | 'chat_recap';
+export type KindName = OptionalKind | NeededKind | PostKind;
 
 /** As in 'emails about …'. */
 export const kindNames: Record<OptionalKind, string> = {
@@ -13,6 +22,7 @@ export const kindNames: Record<OptionalKind, string> = {
   card_changed: 'changes to a card',
   recap: 'results',
   season: 'seasons',
+  chat_off: 'your group chat',
 };
 
 /** As in 'You get this email because …'. */
@@ -22,6 +32,7 @@ export const kindReasons: Record<OptionalKind, string> = {
   card_changed: 'a card you have picks on changed',
   recap: 'you picked on this event',
   season: 'you are in this league',
+  chat_off: 'you are an admin of this league',
 };
 
 export const isOptional = (kind: string): kind is OptionalKind => Object.hasOwn(kindNames, kind);
@@ -41,7 +52,7 @@ export interface NoticeSetting {
   slot: Slot | null;
 }
 
-const noPush: readonly OptionalKind[] = ['recap', 'season'];
+const noPush: readonly OptionalKind[] = ['recap', 'season', 'chat_off'];
 
 /** Where nothing was chosen: everything is on (R34), but what can wait until the morning rings no phone. */
 export function usualSetting(kind: OptionalKind, channel: Channel): NoticeSetting {

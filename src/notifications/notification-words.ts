@@ -6,6 +6,7 @@ export const kindTexts: Record<OptionalKind, { name: string; when: string }> = {
   card_changed: { name: 'Card changes', when: 'When a fight that you picked changes.' },
   recap: { name: 'Results', when: 'Once all results are in. No spoilers in the subject.' },
   season: { name: 'Seasons', when: 'When a season of one of your leagues ends.' },
+  chat_off: { name: 'Group chat', when: 'When a chat of a league you run takes no more posts.' },
 };
 
 export const channelNames: Record<Channel, string> = { mail: 'Email', push: 'Push' };

@@ -4,6 +4,7 @@ import type { Config } from '../server/config.ts';
 import type { Database } from '../server/database/database.ts';
 import type { NoticeChannel } from '../server/database/tables.ts';
 import type { Log } from '../server/process/log.ts';
+import type { ChatPost } from './chat/chat-body.ts';
 
 export interface Notice {
   id: string;
@@ -14,6 +15,11 @@ export interface Notice {
   channel: NoticeChannel;
   /** Counts this one: the number of the claim. */
   tries: number;
+}
+
+/** To a league's chat. */
+export interface LeagueNotice extends Omit<Notice, 'user_id'> {
+  league_id: string;
 }
 
 export interface NoticeTools {
@@ -64,4 +70,6 @@ export interface NoticeKind<Name extends string = string> {
   prepare(notice: Notice, tools: NoticeTools): Promise<PreparedMail | 'not_needed' | 'no_address'>;
   /** A kind without it sends no push. */
   preparePush?(notice: Notice, tools: NoticeTools): Promise<PreparedPush | 'not_needed'>;
+  /** A kind without it posts nothing. */
+  prepareChat?(notice: LeagueNotice, tools: NoticeTools): Promise<ChatPost | 'not_needed'>;
 }

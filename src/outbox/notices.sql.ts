@@ -35,13 +35,17 @@ export async function notify(tx: Queryable, notice: NewNotice): Promise<string |
 }
 
 export interface ClaimedNotice extends Notice {
+  /** Of a post to a league's chat, which has no user. */
+  league_id: string | null;
   is_late: boolean;
 }
 
 const claimed = sql.raw(`
   claimed_at = now(), tries = tries + 1, next_try_at = now() + interval '${CLAIM_SECONDS} seconds'
   where settled_at is null and next_try_at <= now()`);
-const asClaimed = sql.raw('id, user_id, kind, subject, channel, tries, drop_after < now() as is_late');
+const asClaimed = sql.raw(
+  'id, user_id, league_id, kind, subject, channel, tries, drop_after < now() as is_late',
+);
 
 export interface DueClaim {
   channel: NoticeChannel;
@@ -113,10 +117,10 @@ const tryAllLater = batched(async (db, failed: { id: string; tries: number; paus
   return failed.map(() => undefined);
 });
 
-/** Gives the claim back; each pause is twice the one before. */
-export function tryLater(db: Queryable, { id, tries }: ClaimedNotice): Promise<void> {
-  const pause = Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** Math.min(tries - 1, 10));
-  return tryAllLater(db, { id, tries, pause });
+/** Gives the claim back; each pause is twice the one before, and as long as was asked for. */
+export function tryLater(db: Queryable, { id, tries }: ClaimedNotice, least = 0): Promise<void> {
+  const usual = Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** Math.min(tries - 1, 10));
+  return tryAllLater(db, { id, tries, pause: Math.max(least, usual) });
 }
 
 /** Of credentials `k` and their profile `p`: the address is proved and takes mail. */

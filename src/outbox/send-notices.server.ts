@@ -2,14 +2,20 @@ import PQueue from 'p-queue';
 import { MailFailure } from '../mail/post.server.ts';
 import { openPool } from '../mail/transport.server.ts';
 import type { NoticeChannel, NoticeOutcome } from '../server/database/tables.ts';
+import { ChatFailure, chatNotice } from './chat/chat-notice.server.ts';
 import { mailNotice } from './mail-notice.server.ts';
 import type { NoticeKind, NoticeTools } from './notice-kind.server.ts';
 import { type ClaimedNotice, claimDue, claimOne, settle, tryLater } from './notices.sql.ts';
 import { pushNotice } from './push/push-notice.server.ts';
 import { wasSentHere } from './sent-here.server.ts';
 
-/** A push service that is slow on purpose holds up few others. */
-const SWEEPS = { mail: { batch: 100, atOnce: 40 }, push: { batch: 60, atOnce: 20 } };
+/** A push service or a chat that is slow on purpose holds up few others. */
+const SWEEPS = {
+  mail: { batch: 100, atOnce: 40 },
+  push: { batch: 60, atOnce: 20 },
+  chat: { batch: 60, atOnce: 20 },
+};
+const senders = { mail: mailNotice, push: pushNotice, chat: chatNotice };
 const FIRST_BATCH = 20;
 /** What was claimed longer ago is left alone: it may soon be another server's. */
 const LONGEST_BATCH_MS = 30_000;
@@ -26,7 +32,9 @@ export async function sendDue(
   tools: NoticeTools,
   until: number,
 ): Promise<void> {
-  await Promise.all([sendDueBy('mail', kinds, tools, until), sendDueBy('push', kinds, tools, until)]);
+  await Promise.all(
+    (['mail', 'push', 'chat'] as const).map((channel) => sendDueBy(channel, kinds, tools, until)),
+  );
 }
 
 async function sendDueBy(
@@ -90,7 +98,7 @@ async function send(
     else await settle(db, notice, outcome);
   } catch (err) {
     logged.warn({ err }, 'a notice was not sent and will be tried again');
-    await tryLater(db, notice);
+    await tryLater(db, notice, err instanceof ChatFailure ? err.waitSeconds : 0);
     return err instanceof MailFailure && !err.isOfRecipient ? 'away' : undefined;
   }
 }
@@ -103,5 +111,5 @@ async function outcomeOf(
   if (wasSentHere(tools.db, notice.id)) return 'sent';
   if (notice.is_late) return 'too_late';
   if (kind.optOut && !(await kind.optOut.isOn(notice, tools.db))) return 'not_needed';
-  return notice.channel === 'mail' ? mailNotice(notice, kind, tools) : pushNotice(notice, kind, tools);
+  return senders[notice.channel](notice, kind, tools);
 }

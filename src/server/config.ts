@@ -42,6 +42,7 @@ const environment = z.object({
   MAIL_DRY_RUN: oneOf(['on', 'off']).default('off'),
   MAILS_PER_MINUTE: wholeNumber(1, 100_000).default(600),
   PUSH_SERVICE: origin.optional(),
+  CHAT_SERVICE: origin.optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: addressWith(['http:', 'https:'], 'https://accounts.google.com').default(
@@ -172,6 +173,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     mailsPerMinute: env.MAILS_PER_MINUTE,
     /** A push service of one's own, on any address. Null: only those on the public internet. */
     pushService: env.PUSH_SERVICE ?? null,
+    /** A chat server of one's own, on any address. Null: only those on the public internet. */
+    chatService: env.CHAT_SERVICE ?? null,
     providers: {
       google:
         env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET

@@ -3,16 +3,10 @@ import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { lazyOptional } from '../../app/shell/lazy.client.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { raggedEdgeClass } from '../../ui/ragged-edge.ts';
-import { type LockFact, lockFacts } from './lock-facts.ts';
+import { factLabels, lockFacts } from './lock-facts.ts';
 import styles from './PicksAreOut.module.css';
 
 const SealLetters = lazyOptional(() => import('../book/SealLetters.tsx'));
-
-const labels: Record<LockFact['kind'], string> = {
-  split: 'Most split',
-  safest: 'Safest',
-  alone: 'Lone wolf',
-};
 
 type Props = Pick<GetBoardResponse, 'fights' | 'members'> & {
   /** Half a television or all of it; else a part of the board. */
@@ -29,7 +23,7 @@ export default function PicksAreOut({ fights, members, size }: Props) {
         <dl className={styles.facts}>
           {facts.map(({ kind, count, text }) => (
             <div key={text} className={styles.fact}>
-              <dt className={styles.label}>{labels[kind]}</dt>
+              <dt className={styles.label}>{factLabels[kind]}</dt>
               <dd className={styles.count}>{count}</dd>
               <dd className={styles.text}>{text}</dd>
             </div>

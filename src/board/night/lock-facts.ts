@@ -16,6 +16,12 @@ export type LockFact = {
   text: string;
 };
 
+export const factLabels: Record<LockFact['kind'], string> = {
+  split: 'Most split',
+  safest: 'Safest',
+  alone: 'Lone wolf',
+};
+
 type Member = { id: string; shown_name: string };
 type PickedFight = FightNames &
   CalledOff & {

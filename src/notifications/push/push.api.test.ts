@@ -7,7 +7,7 @@ import { startNameServer } from '../../../test/name-server.ts';
 import { type PushService, pushSubscription, startPushService } from '../../../test/push-service.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { expectOk, user } from '../../../test/world.ts';
-import { resolver } from '../../outbox/push/public-address.server.ts';
+import { resolver } from '../../outbox/public-address.server.ts';
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36';
 

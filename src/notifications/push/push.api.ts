@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { countAttempt } from '../../auth/limits/attempts.server.ts';
+import { limitAsking } from '../../auth/limits/limit-asking.server.ts';
 import { deviceName } from '../../auth/sessions/device-name.ts';
-import { requireViewer, type SignedIn } from '../../auth/sessions/viewer.server.ts';
+import { requireViewer } from '../../auth/sessions/viewer.server.ts';
 import { problem } from '../../errors/problems.ts';
+import { leadsOutside, mayBeAsked } from '../../outbox/ask-outside.server.ts';
 import {
   DEVICES_MAX,
   deviceOf,
@@ -11,10 +12,10 @@ import {
   listDevices,
   saveDevice,
 } from '../../outbox/push/devices.sql.ts';
-import { isPublicKey, isPushEndpoint, leadsToPublicAddress } from '../../outbox/push/push-endpoint.server.ts';
+import { isPublicKey } from '../../outbox/push/push-endpoint.server.ts';
 import { sendPush } from '../../outbox/push/send-push.server.ts';
 import { vapidOf } from '../../outbox/push/vapid.server.ts';
-import type { App, Routes } from '../../server/http/app.ts';
+import type { Routes } from '../../server/http/app.ts';
 import { HOUR_MS } from '../../time/durations.ts';
 
 const Device = z
@@ -94,8 +95,8 @@ export const pushRoutes: Routes = async (app) => {
       const viewer = await requireViewer(request);
       const { endpoint, keys } = request.body;
       const { pushService } = app.config;
-      await limitPushes(app, viewer);
-      if (!isPushEndpoint(endpoint, pushService) || !(await leadsToPublicAddress(endpoint, pushService)))
+      await limitAsking(app, viewer);
+      if (!mayBeAsked(endpoint, pushService) || !(await leadsOutside(endpoint, pushService)))
         throw problem('push_endpoint_refused');
       const owner = { user_id: viewer.id, session_id: viewer.session_id };
       if (!(await saveDevice(app.db, owner, { endpoint, ...keys }))) throw problem('too_many_devices');
@@ -151,7 +152,7 @@ export const pushRoutes: Routes = async (app) => {
       const viewer = await requireViewer(request);
       const device = await deviceOf(app.db, viewer.session_id);
       if (!device) throw problem('device_off');
-      await limitPushes(app, viewer);
+      await limitAsking(app, viewer);
       const test = {
         title: 'Notifications are on',
         body: 'This is how Split Decision will reach you on this device.',
@@ -166,9 +167,3 @@ export const pushRoutes: Routes = async (app) => {
     },
   });
 };
-
-/** Each of them makes the server ask an address that somebody chose. */
-async function limitPushes({ db, config }: App, { id }: SignedIn): Promise<void> {
-  const most = config.limits.pushesPerAccount;
-  await countAttempt(db, [{ kind: 'pushes', subject: id, most, windowSeconds: HOUR_MS / 1000 }]);
-}

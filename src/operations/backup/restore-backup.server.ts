@@ -26,6 +26,7 @@ const access = [
   'email_changes',
   'server_keys',
   'idempotency_keys',
+  'league_chats',
 ] as const;
 
 /** Access from the time of the backup may have been revoked since; without the server's keys no cookie is valid. */

@@ -15,7 +15,7 @@ export function shortened({ title, body, path, tag }: PushText): PushText {
   return { title: cut(title, LONGEST_TITLE), body: cut(body, LONGEST_BODY), path, tag };
 }
 
-function cut(text: string, longest: number): string {
+export function cut(text: string, longest: number): string {
   const letters = [...text];
   return letters.length <= longest ? text : `${letters.slice(0, longest - 1).join('')}…`;
 }

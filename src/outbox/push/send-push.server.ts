@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
-import http from 'node:http';
-import https from 'node:https';
 import webPush from 'web-push';
 import type { Config } from '../../server/config.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { Log } from '../../server/process/log.ts';
+import { askOutside, mayBeAsked } from '../ask-outside.server.ts';
 import type { PreparedPush } from '../notice-kind.server.ts';
 import { type PushDevice, recordAnswer } from './devices.sql.ts';
-import { lookUpPublic } from './public-address.server.ts';
-import { isPushEndpoint } from './push-endpoint.server.ts';
 import { shortened } from './push-text.ts';
 import { vapidOf } from './vapid.server.ts';
 
-const PATIENCE_MS = 5_000;
 /** What every push service takes. */
 const LONGEST_TTL_SECONDS = 28 * 24 * 60 * 60;
 
@@ -25,16 +21,13 @@ export interface PushTools {
   log: Pick<Log, 'warn'>;
 }
 
-const keptOpen = { keepAlive: true, timeout: PATIENCE_MS, maxFreeSockets: 8 };
-const agent = new https.Agent({ ...keptOpen, lookup: lookUpPublic });
-
 /** Asks the push service of a device to deliver it, and notes what it answers. */
 export async function sendPush(
   device: PushDevice,
   push: PreparedPush,
   { config, db, log }: PushTools,
 ): Promise<PushAnswer> {
-  if (!isPushEndpoint(device.endpoint, config.pushService)) return 'refused';
+  if (!mayBeAsked(device.endpoint, config.pushService)) return 'refused';
   const { title, body, path, topic } = push;
   const seconds = Math.round((push.until.getTime() - Date.now()) / 1000);
   const request = webPush.generateRequestDetails(
@@ -48,10 +41,13 @@ export async function sendPush(
       topic: createHash('sha256').update(topic).digest('base64url').slice(0, 32),
     },
   );
-  const status = await ask(device.endpoint, request, config.pushService).catch((err) => {
-    log.warn({ err }, 'a push service did not answer');
-    return 0;
-  });
+  const status = await askOutside(device.endpoint, request, config.pushService).then(
+    (answer) => answer.status,
+    (err) => {
+      log.warn({ err }, 'a push service did not answer');
+      return 0;
+    },
+  );
   const answer = answerOf(status);
   if (answer === 'accepted' || answer === 'gone') await recordAnswer(db, device.id, answer);
   else log.warn({ status, service: new URL(device.endpoint).host }, 'a push service refused a push');
@@ -62,25 +58,4 @@ function answerOf(status: number): PushAnswer {
   if (status >= 200 && status < 300) return 'accepted';
   if (status === 404 || status === 410) return 'gone';
   return status === 0 || status === 429 || status >= 500 ? 'later' : 'refused';
-}
-
-/** The status; redirects are not followed and nothing of the answer is read. */
-function ask(
-  endpoint: string,
-  { method, headers, body }: webPush.RequestDetails,
-  ownService: string | null,
-): Promise<number> {
-  const isOwn = new URL(endpoint).origin === ownService;
-  const signal = AbortSignal.timeout(PATIENCE_MS);
-  return new Promise((resolve, reject) => {
-    const open = isOwn && endpoint.startsWith('http:') ? http.request : https.request;
-    const options = { method, headers: headers as http.OutgoingHttpHeaders, signal };
-    const request = open(endpoint, isOwn ? options : { ...options, agent }, (answer) => {
-      answer.on('error', () => {});
-      answer.resume();
-      resolve(answer.statusCode!);
-    });
-    request.on('error', reject);
-    request.end(body);
-  });
 }

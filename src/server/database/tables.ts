@@ -12,6 +12,7 @@ import type {
   ScheduledRounds,
 } from '../../fights/fight.ts';
 import type { LiveMessage } from '../../live/live-message.ts';
+import type { ChatService } from '../../outbox/chat/chat-service.ts';
 
 type Time = ColumnType<Date, Date | string, Date | string>;
 type DefaultTime = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -21,7 +22,7 @@ type Hash = ColumnType<Buffer, string, string>;
 export type ProfileRole = 'standard' | 'pro';
 export type LeagueRole = 'admin' | 'member';
 export type EventStatus = 'upcoming' | 'live' | 'completed';
-export type NoticeChannel = 'mail' | 'push';
+export type NoticeChannel = 'mail' | 'push' | 'chat';
 export type NoticeOutcome = 'sent' | 'not_needed' | 'too_late' | 'refused' | 'no_address';
 export type ChangeKind =
   | 'status'
@@ -129,9 +130,27 @@ export interface Tables {
   notice_settings: {
     user_id: string;
     kind: string;
-    channel: NoticeChannel;
+    channel: 'mail' | 'push';
     is_on: boolean;
     slot: 'day' | 'hours' | null;
+  };
+  /** Written by named queries of outbox/chat and leagues/chat. */
+  league_chats: {
+    league_id: string;
+    service: ChatService;
+    address: Buffer;
+    address_end: string;
+    posts_open: boolean;
+    posts_hour: boolean;
+    posts_out: boolean;
+    posts_recap: boolean;
+    with_names: boolean;
+    with_result: boolean;
+    since: DefaultTime;
+    refusals: number;
+    wait_until: Time | null;
+    off_at: Time | null;
+    told_at: Time | null;
   };
   muted_leagues: { user_id: string; league_id: string; muted_at: DefaultTime };
   calendar_tokens: {
@@ -155,7 +174,8 @@ export interface Tables {
   };
   notices: {
     id: Generated<string>;
-    user_id: string;
+    user_id: string | null;
+    league_id: Generated<string | null>;
     kind: string;
     subject: string;
     channel: NoticeChannel;
@@ -166,6 +186,7 @@ export interface Tables {
     claimed_at: ColumnType<Date | null, never, never>;
     settled_at: ColumnType<Date | null, never, never>;
     pushed_to: Generated<string[]>;
+    posting_at: ColumnType<Date | null, never, never>;
     outcome: ColumnType<NoticeOutcome | null, never, never>;
   };
   push_subscriptions: {

@@ -3,6 +3,7 @@ import { recoveryMail } from '../../auth/recovery/recovery-mail.server.ts';
 import { followPages } from '../../events/follow/follow-pages.server.ts';
 import { recountScores } from '../../fights/results/recount-scores.server.ts';
 import type { AnyJobKind } from '../../jobs/job-kind.server.ts';
+import { postToChats } from '../../leagues/chat/plan-posts.server.ts';
 import { sendRecaps } from '../../leagues/recap/plan-recaps.server.ts';
 import { sendSeasonEnds } from '../../leagues/seasons/announce-seasons.server.ts';
 import { sendNotice, sendNotices } from '../../outbox/notice-jobs.server.ts';
@@ -18,6 +19,7 @@ export const jobKinds: readonly AnyJobKind[] = [
   remindOfPicks,
   sendCardChanges,
   sendRecaps,
+  postToChats,
   cleanUp,
   recountScores,
   settleFinishedSeasons,

@@ -1,6 +1,8 @@
 import { emailChangedNotice } from '../../auth/credentials/email-changed-notice.server.ts';
 import { emailProofNotice } from '../../auth/credentials/email-proof-notice.server.ts';
 import { recoveryNotice } from '../../auth/recovery/recovery-notice.server.ts';
+import { chatOffNotice } from '../../leagues/chat/chat-off-notice.server.ts';
+import { hourPost, openPost, outPost, recapPost } from '../../leagues/chat/chat-posts.server.ts';
 import { nudgeNotice } from '../../leagues/nudge/nudge-notice.server.ts';
 import { recapNotice } from '../../leagues/recap/recap-notice.server.ts';
 import { seasonEndNotice } from '../../leagues/seasons/season-end-notice.server.ts';
@@ -19,6 +21,11 @@ const register: { [Name in KindName]: NoticeKind<Name> } = {
   card_changed: cardChangedNotice,
   recap: recapNotice,
   season: seasonEndNotice,
+  chat_off: chatOffNotice,
+  chat_open: openPost,
+  chat_hour: hourPost,
+  chat_out: outPost,
+  chat_recap: recapPost,
 };
 
 export const noticeKinds: readonly NoticeKind[] = Object.values(register);

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import { expect, test } from 'vitest';
+import { leadsOutside, mayBeAsked } from './ask-outside.server.ts';
 import { isPublicAddress } from './public-address.server.ts';
-import { isPublicKey, isPushEndpoint, leadsToPublicAddress } from './push-endpoint.server.ts';
+import { isPublicKey } from './push/push-endpoint.server.ts';
 
 test.each([
   ['8.8.8.8', true],
@@ -59,12 +60,12 @@ test.each([
   ['data:text/plain,x', false],
   ['nonsense', false],
 ])('%s may be asked: %s', (endpoint, may) => {
-  expect(isPushEndpoint(endpoint, OWN)).toBe(may);
+  expect(mayBeAsked(endpoint, OWN)).toBe(may);
 });
 
 test('a name that leads nowhere, or into a network of its own, is not asked', async () => {
-  expect(await leadsToPublicAddress('https://push.invalid/x', null)).toBe(false);
-  expect(await leadsToPublicAddress(`${OWN}/x`, OWN)).toBe(true);
+  expect(await leadsOutside('https://push.invalid/x', null)).toBe(false);
+  expect(await leadsOutside(`${OWN}/x`, OWN)).toBe(true);
 });
 
 test('a key that is no point of the curve is none', () => {

@@ -1,0 +1,26 @@
+import { everyMinute } from '../../jobs/job-kind.server.ts';
+import { notifyAll } from '../../notifications/notify-all.sql.ts';
+import { revealIfDue } from '../../picks/reveal.sql.ts';
+import type { Database } from '../../server/database/database.ts';
+import { DAY_MS } from '../../time/durations.ts';
+import { CHAT_OFF, chatOffSubject } from './chat-off-notice.server.ts';
+import { listAdmins, listToTell } from './chats.sql.ts';
+import { addPosts, listToReveal } from './posts.sql.ts';
+
+/** Puts the posts that are due into the outbox; however often it runs, each comes once. */
+export async function planPosts(db: Database): Promise<void> {
+  for (const id of await listToReveal(db)) await revealIfDue(db, id);
+  await db.transaction().execute(addPosts);
+  await db.transaction().execute(async (tx) => {
+    for (const chat of await listToTell(tx))
+      await notifyAll(tx, await listAdmins(tx, chat.league_id), {
+        kind: CHAT_OFF,
+        subject: chatOffSubject(chat),
+        drop_after: new Date(Date.now() + 2 * DAY_MS),
+        quiet: [],
+        isMail: true,
+      });
+  });
+}
+
+export const postToChats = everyMinute('post_to_chats', ({ db }) => planPosts(db));

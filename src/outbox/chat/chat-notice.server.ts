@@ -1,0 +1,48 @@
+import { writeFileOf } from '../../mail/outbox.server.ts';
+import { dryRunFolder } from '../../mail/transport.server.ts';
+import type { NoticeOutcome } from '../../server/database/tables.ts';
+import type { NoticeKind, NoticeTools } from '../notice-kind.server.ts';
+import type { ClaimedNotice } from '../notices.sql.ts';
+import { chatBody } from './chat-body.ts';
+import { beginPost, findChat, takePostBack } from './chats.sql.ts';
+import { postToChat } from './post-to-chat.server.ts';
+
+/** To the chat of a league, at most once: of what may have arrived there is no second try. Throws {@link ChatFailure}. */
+export async function chatNotice(
+  notice: ClaimedNotice,
+  kind: NoticeKind,
+  tools: NoticeTools,
+): Promise<NoticeOutcome | 'dry_run'> {
+  const { config, db } = tools;
+  const { league_id } = notice;
+  if (!kind.prepareChat || !league_id) return 'not_needed';
+  const chat = await findChat(db, league_id);
+  if (!chat || chat.is_off) return 'no_address';
+  if (chat.wait > 0) throw new ChatFailure(chat.wait);
+  const post = await kind.prepareChat({ ...notice, league_id }, tools);
+  if (post === 'not_needed') return post;
+  if (config.mailDryRun) {
+    const text = JSON.stringify(chatBody(chat.service, post), null, 2);
+    await writeFileOf(dryRunFolder(config), `${notice.id}.chat.json`, text);
+    return 'dry_run';
+  }
+  const begun = await beginPost(db, notice);
+  if (begun === 'late') return 'too_late';
+  // A server that was killed had begun it.
+  if (begun === 'begun before') return 'sent';
+  const answer = await postToChat(chat, post, tools);
+  if (answer === 'taken') return 'sent';
+  if (typeof answer === 'string') return 'refused';
+  await takePostBack(db, notice);
+  throw new ChatFailure(answer.later);
+}
+
+export class ChatFailure extends Error {
+  /** The service takes nothing before. */
+  readonly waitSeconds: number;
+
+  constructor(waitSeconds: number) {
+    super('a chat did not take a post for now');
+    this.waitSeconds = waitSeconds;
+  }
+}

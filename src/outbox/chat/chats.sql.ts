@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Database, Queryable } from '../../server/database/database.ts';
+import type { ClaimedNotice } from '../notices.sql.ts';
+import { openAddress } from './chat-address.server.ts';
+import type { ChatService } from './chat-service.ts';
+
+export const MOST_REFUSALS = 10;
+
+export interface Chat {
+  league_id: string;
+  service: ChatService;
+  address: string;
+  /** As stored: says whether it is still the same. */
+  sealed: Buffer;
+  /** Seconds until the service takes posts again, as it said. */
+  wait: number;
+  is_off: boolean;
+}
+
+/** Undefined where the league has none. */
+export async function findChat(db: Database, leagueId: string): Promise<Chat | undefined> {
+  const { rows } = await sql<Omit<Chat, 'address'>>`
+    select league_id, service, address as sealed, off_at is not null as is_off,
+      greatest(0, ceil(coalesce(extract(epoch from wait_until - now()), 0)))::int as wait
+    from league_chats where league_id = ${leagueId}`.execute(db);
+  const [row] = rows;
+  return row && { ...row, address: await openAddress(db, leagueId, row.sealed) };
+}
+
+/** Of what was posted to the address that `chat` had. Ten refusals in a row switch it off, and one that is taken on again. */
+export async function recordChatAnswer(
+  db: Queryable,
+  { league_id, sealed }: Chat,
+  { is_taken, wait }: { is_taken: boolean; wait: number | null },
+): Promise<void> {
+  if (wait !== null)
+    await sql`update league_chats set wait_until = now() + make_interval(secs => ${wait})
+      where league_id = ${league_id} and address = ${sealed}`.execute(db);
+  else if (is_taken)
+    await sql`update league_chats set refusals = 0, wait_until = null, off_at = null, told_at = null,
+        since = case when off_at is null then since else now() end
+      where league_id = ${league_id} and address = ${sealed}`.execute(db);
+  else
+    await sql`update league_chats set refusals = refusals + 1,
+        off_at = case when refusals + 1 >= ${MOST_REFUSALS} then coalesce(off_at, now()) else off_at end
+      where league_id = ${league_id} and address = ${sealed}`.execute(db);
+}
+
+/** Immediately before it leaves. Late, or begun before by a server that may have posted it: then it must not. */
+export async function beginPost(
+  db: Queryable,
+  { id, tries }: ClaimedNotice,
+): Promise<'begun' | 'late' | 'begun before'> {
+  const { rows } = await sql<{ is_begun: boolean; is_late: boolean }>`
+    with begun as (
+      update notices set posting_at = now()
+      where id = ${id} and tries = ${tries} and settled_at is null and posting_at is null and drop_after >= now()
+      returning id
+    )
+    select exists (select from begun) as is_begun, drop_after < now() as is_late
+    from notices where id = ${id}`.execute(db);
+  const [row] = rows;
+  if (row?.is_begun) return 'begun';
+  return row?.is_late ? 'late' : 'begun before';
+}
+
+/** It surely was not posted. */
+export async function takePostBack(db: Queryable, { id, tries }: ClaimedNotice): Promise<void> {
+  await sql`update notices set posting_at = null where id = ${id} and tries = ${tries}`.execute(db);
+}
