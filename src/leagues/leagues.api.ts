@@ -1,10 +1,10 @@
 import type { Routes } from '../server/http/app.ts';
+import { chatRoutes } from './chat/chat.api.ts';
 import { leagueListRoutes } from './dashboard/league-list.api.ts';
 import { exportRoutes } from './export/export.api.ts';
 import { leagueHomeRoutes } from './home/league-home.api.ts';
 import { memberRoutes } from './membership/members.api.ts';
 import { membershipRoutes } from './membership/memberships.api.ts';
-import { chatRoutes } from './chat/chat.api.ts';
 import { nudgeRoutes } from './nudge/nudge.api.ts';
 import { historyRoutes } from './past-seasons/history.api.ts';
 import { seasonRoutes } from './seasons/seasons.api.ts';

@@ -192,6 +192,19 @@ undoImport           | DELETE /api/leagues/:foreign_league/history/:foreign_impo
 listPastEvents       | GET /api/leagues/:league/past-events                                                   | 401 404 Y   Y   Y   Y   404 404 404 404 401
 listPastEvents       | GET /api/leagues/:foreign_league/past-events                                           | 401 404 404 404 404 404 404 404 404 404 401
 listPastEvents       | GET /api/leagues/:unknown/past-events                                                  | 401 404 404 404 404 404 404 404 404 404 401
+getLeagueChat        | GET /api/leagues/:league/chat                                                          | 401 404 403 Y   Y   403 404 404 404 404 401
+getLeagueChat        | GET /api/leagues/:closed_league/chat                                                   | 401 404 403 Y   Y   403 404 404 404 404 401
+getLeagueChat        | GET /api/leagues/:foreign_league/chat                                                  | 401 404 404 404 404 404 404 404 404 404 401
+setLeagueChat        | PUT /api/leagues/:league/chat {"service":"json","address":"http://127.0.0.1:9/x"}      | 401 404 403 Y   Y   403 404 404 404 404 401
+setLeagueChat        | PUT /api/leagues/:foreign_league/chat {"service":"json","address":"http://127.0.0.1:9/x"}| 401 404 404 404 404 404 404 404 404 404 401
+updateLeagueChat     | PATCH /api/leagues/:league/chat {"with_names":true}                                    | 401 404 403 Y   Y   403 404 404 404 404 401
+updateLeagueChat     | PATCH /api/leagues/:closed_league/chat {"with_names":true}                             | 401 404 403 409 409 403 404 404 404 404 401
+updateLeagueChat     | PATCH /api/leagues/:foreign_league/chat {"with_names":true}                            | 401 404 404 404 404 404 404 404 404 404 401
+testLeagueChat       | POST /api/leagues/:league/chat/test                                                    | 401 404 403 Y   Y   403 404 404 404 404 401
+testLeagueChat       | POST /api/leagues/:closed_league/chat/test                                             | 401 404 403 409 409 403 404 404 404 404 401
+testLeagueChat       | POST /api/leagues/:foreign_league/chat/test                                            | 401 404 404 404 404 404 404 404 404 404 401
+removeLeagueChat     | DELETE /api/leagues/:league/chat                                                       | 401 404 403 Y   Y   403 404 404 404 404 401
+removeLeagueChat     | DELETE /api/leagues/:foreign_league/chat                                               | 401 404 404 404 404 404 404 404 404 404 401
 updateLeague         | PATCH /api/leagues/:league {"name":"Renamed"}                                          | 401 404 403 Y   Y   403 404 404 404 404 401
 updateLeague         | PATCH /api/leagues/:league {"join_by_link":false}                                      | 401 404 403 Y   Y   403 404 404 404 404 401
 updateLeague         | PATCH /api/leagues/:foreign_league {"name":"Renamed"}                                  | 401 404 404 404 404 404 404 404 404 404 401

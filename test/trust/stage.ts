@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { newToken, tokenHash } from '../../src/auth/sessions/token.server.ts';
 import { replaceFeed } from '../../src/calendar/calendar.sql.ts';
+import { saveChat } from '../../src/leagues/chat/chats.sql.ts';
 import { unsubscribeToken } from '../../src/notifications/unsubscribe/unsubscribe-token.server.ts';
+import { sealAddress } from '../../src/outbox/chat/chat-address.server.ts';
 import { Client } from '../client.ts';
 import { pushSubscription } from '../push-service.ts';
 import { ADMIN, type TestServer } from '../server.ts';
@@ -92,6 +94,7 @@ export async function setStage(server: TestServer, unproven: TestServer): Promis
     >;
   });
 
+  await insertChats(server, [ids.league!, ids.foreign_league!]);
   const sessions = await openSessions(server, ids);
   const clients = { An: server.visitor() } as Record<Actor, Client>;
   for (const actor of actors.slice(1, -1)) {
@@ -174,4 +177,12 @@ async function insertTokens({ db }: TestServer, ids: Record<string, string>) {
     .returning('id')
     .execute();
   return { token, tokenIds: { token: rows[0]!.id, foreign_token: rows[1]!.id } };
+}
+
+/** Where nobody answers. */
+async function insertChats({ db }: TestServer, leagues: string[]) {
+  for (const league of leagues) {
+    const sealed = await sealAddress(db, league, 'http://127.0.0.1:9/hook');
+    await saveChat(db, league, { service: 'discord', sealed, address_end: 'hook' });
+  }
 }

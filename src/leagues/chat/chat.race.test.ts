@@ -32,7 +32,9 @@ beforeEach(async () => {
   chat.fallSilent(false);
   // A night is of its own test.
   await sql`delete from league_chats`.execute(server.db);
-  await sql`update events set start_time = now() - interval '30 hours' where start_time > now()`.execute(server.db);
+  await sql`update events set start_time = now() - interval '30 hours' where start_time > now()`.execute(
+    server.db,
+  );
 });
 
 const kinds = [openPost, hourPost, outPost, recapPost];
@@ -58,7 +60,9 @@ const saidAt = (hook: Hook) => postsAt(hook).map(({ body }) => body.content as s
 const outcomesOf = async ({ leagueId }: Hook) =>
   (
     await sql<{ kind: string; outcome: string | null }>`
-      select kind, outcome from notices where league_id = ${leagueId} order by due_at, kind`.execute(server.db)
+      select kind, outcome from notices where league_id = ${leagueId} order by due_at, kind`.execute(
+      server.db,
+    )
   ).rows.map(({ kind, outcome }) => `${kind} ${outcome}`);
 
 const RED = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 1 };
@@ -92,7 +96,13 @@ async function newNight(startsIn = 50, fights = 3, name = 'Fight Night'): Promis
 async function pickAll({ members, leagueId }: Crew, { id, fights }: Night) {
   for (const member of members)
     for (const fight of fights)
-      await pick(member, leagueId, id, fight, member === members.at(-1) && fight === fights.at(-1) ? BLUE : RED);
+      await pick(
+        member,
+        leagueId,
+        id,
+        fight,
+        member === members.at(-1) && fight === fights.at(-1) ? BLUE : RED,
+      );
 }
 async function score({ id, fights }: Night) {
   const result = { result_winner: 'red', result_method: 'ko_tko', result_round: 1, final: true };
@@ -156,7 +166,10 @@ describe('what a post tells', () => {
     await score(night);
     await sweep();
     expect(saidAt(hook).map((text) => text.split('\n').slice(0, -1))).toEqual([
-      ['Fight Night · Friday Crew: one hour to go', expect.stringMatching(/^Picks lock at .* ET\. 0 of 3 are in\.$/)],
+      [
+        'Fight Night · Friday Crew: one hour to go',
+        expect.stringMatching(/^Picks lock at .* ET\. 0 of 3 are in\.$/),
+      ],
       expect.arrayContaining(['Fight Night · Friday Crew: picks are out']),
       ['Fight Night · Friday Crew: every result is in', 'The board has who won.'],
     ]);
@@ -231,7 +244,7 @@ describe('what a post tells', () => {
       await newHook(crew.members[0]!, crew.leagueId),
       await newHook(gone.members[0]!, gone.leagueId),
     ];
-    const night = await newNight(0.9);
+    await newNight(0.9);
     await planPosts(server.db);
     await expectOk(crew.members[0]!.delete(`/api/leagues/${crew.leagueId}/chat`));
     await expectOk(gone.members[0]!.delete(`/api/leagues/${gone.leagueId}`));
@@ -246,13 +259,15 @@ describe('what the chat answers', () => {
   async function anHourToGo() {
     const crew = await newCrew();
     const hook = await newHook(crew.members[0]!, crew.leagueId);
-    const night = await newNight(0.9);
+    await newNight(0.9);
     await planPosts(server.db);
     return { crew, hook };
   }
   const pauseOf = async ({ leagueId }: Hook) =>
     (
-      await sql<{ seconds: number }>`select round(extract(epoch from next_try_at - now()) / 10)::int * 10 as seconds
+      await sql<{
+        seconds: number;
+      }>`select round(extract(epoch from next_try_at - now()) / 10)::int * 10 as seconds
         from notices where league_id = ${leagueId} and settled_at is null`.execute(server.db)
     ).rows[0]?.seconds;
 
@@ -265,7 +280,9 @@ describe('what the chat answers', () => {
     await passPauses();
     await newNight(0.9, 1, 'Another Night');
     await sweep();
-    expect((await crew.members[0]!.post(`/api/leagues/${crew.leagueId}/chat/test`)).body).toEqual({ answer: 'later' });
+    expect((await crew.members[0]!.post(`/api/leagues/${crew.leagueId}/chat/test`)).body).toEqual({
+      answer: 'later',
+    });
     expect(chat.requests.filter(({ path }) => path === hook.path)).toHaveLength(1);
     await sql`update league_chats set wait_until = now()`.execute(server.db);
     await passPauses();
@@ -289,7 +306,11 @@ describe('what the chat answers', () => {
     chat.answer(null, { path: hook.path });
     await passPauses();
     for (const at of [server, other]) await sendRound(kinds, at);
-    expect([pauses, postsAt(hook).length, await outcomesOf(hook)]).toEqual([[20, 40, 80], 1, ['chat_hour sent']]);
+    expect([pauses, postsAt(hook).length, await outcomesOf(hook)]).toEqual([
+      [20, 40, 80],
+      1,
+      ['chat_hour sent'],
+    ]);
   });
 
   test('a chat that takes a post and never says so has it once, and holds up nobody else', async () => {
@@ -337,9 +358,18 @@ describe('what the chat answers', () => {
     for (let n = 0; n < 10; n++) await tested();
     await sendRound(kinds, server);
     for (let n = 0; n < 2; n++) await sweep();
-    const { rows } = await sql<{ user_id: string }>`select user_id from notices where kind = 'chat_off'`.execute(server.db);
+    const { rows } = await sql<{
+      user_id: string;
+    }>`select user_id from notices where kind = 'chat_off'`.execute(server.db);
     expect(rows.map(({ user_id }) => user_id).sort()).toEqual([owner.id, second.id].sort());
-    const notice = { id: randomUUID(), user_id: owner.id, kind: 'chat_off', subject: `${crew.leagueId}:1`, channel: 'mail', tries: 1 } as const;
+    const notice = {
+      id: randomUUID(),
+      user_id: owner.id,
+      kind: 'chat_off',
+      subject: `${crew.leagueId}:1`,
+      channel: 'mail',
+      tries: 1,
+    } as const;
     const mail = () => chatOffNotice.prepare(notice, noticeTools(server));
     expect(await mail()).toMatchObject({ subject: 'Friday Crew: posts to your group chat have stopped' });
     expect([await outcomesOf(hook), postsAt(hook).length]).toEqual([['chat_hour no_address'], 1]);

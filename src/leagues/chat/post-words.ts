@@ -1,5 +1,5 @@
-import { factLabels, type LockFact } from '../../board/night/lock-facts.ts';
 import { sealLetters } from '../../board/book/seal.ts';
+import { factLabels, type LockFact } from '../../board/night/lock-facts.ts';
 import { namesText } from '../../board/recap/recap-text.ts';
 import { inText } from '../../picks/who-is-in.ts';
 import { counted } from '../../text/counted.ts';

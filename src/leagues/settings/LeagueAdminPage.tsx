@@ -7,6 +7,7 @@ import { lazyOptional } from '../../app/shell/lazy.client.ts';
 import { useSettled } from '../../app/shell/use-settled.client.ts';
 import { messageOf } from '../../errors/messages.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Fold } from '../../ui/Fold.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page, Stack } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -23,6 +24,7 @@ import { LeagueSwitches } from './LeagueSwitches.tsx';
 import { ManageMembers } from './ManageMembers.tsx';
 import { RenameLeague } from './RenameLeague.tsx';
 
+const GroupChat = lazyOptional(() => import('../chat/GroupChat.tsx'));
 const Seasons = lazyOptional(() => import('../seasons/Seasons.tsx'));
 
 export default function LeagueAdminPage() {
@@ -69,6 +71,11 @@ function Everything({ league }: { league: LeagueHome }) {
       <div className={styles.side}>
         <RenameLeague leagueId={league.id} name={league.name} />
         <LeagueSwitches league={league} />
+        <Fold title="Group chat" isLazy>
+          <Suspense fallback={<Loading label="Loading the group chat…" rows={2} />}>
+            <GroupChat leagueId={league.id} />
+          </Suspense>
+        </Fold>
         {league.can.delete && <DeleteLeague league={league} />}
       </div>
     </div>

@@ -19,5 +19,7 @@ export async function openAddress(db: Database, leagueId: string, sealed: Buffer
   const decipher = createDecipheriv(CIPHER, await serverKey(db, 'chat'), nonce)
     .setAAD(Buffer.from(leagueId))
     .setAuthTag(sealed.subarray(-TAG_BYTES));
-  return decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+  return (
+    decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+  );
 }

@@ -1,0 +1,113 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  getLeagueChatOptions,
+  getLeagueChatQueryKey,
+  removeLeagueChatMutation,
+  testLeagueChatMutation,
+} from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import type { GetLeagueChatResponse, LeagueChat } from '../../app/api/generated/types.gen.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { problemLine } from '../../app/api/problem.client.ts';
+import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
+import { counted } from '../../text/counted.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Row, Stack } from '../../ui/Page.tsx';
+import { Loading } from '../../ui/Skeleton.tsx';
+import { toast } from '../../ui/toast.client.ts';
+import { ChatAddress } from './ChatAddress.tsx';
+import { ChatSwitches } from './ChatSwitches.tsx';
+import { serviceNames, testAnswers } from './chat-words.ts';
+
+/** For league admins: where the night is told, and what of it. */
+export default function GroupChat({ leagueId }: { leagueId: string }) {
+  const path = { league_id: leagueId };
+  const client = useQueryClient();
+  const { data, isPending, error, refetch } = useQuery(getLeagueChatOptions({ path }));
+  const [isChanging, setChanging] = useState(false);
+  const show = (chat: LeagueChat | null) => {
+    client.setQueryData<GetLeagueChatResponse>(getLeagueChatQueryKey({ path }), { chat });
+    setChanging(false);
+  };
+  if (isPending) return <Loading label="Loading the group chat…" rows={2} />;
+  if (!data)
+    return <ProblemNotice error={error} fallback={adminFallbackMessages.load_chat} onRetry={refetch} />;
+  const { chat } = data;
+  if (!chat || isChanging)
+    return (
+      <ChatAddress
+        leagueId={leagueId}
+        onSaved={show}
+        onCancel={chat ? () => setChanging(false) : undefined}
+      />
+    );
+  return (
+    <Stack>
+      <ChatState
+        leagueId={leagueId}
+        chat={chat}
+        onChange={() => setChanging(true)}
+        onRemoved={() => show(null)}
+      />
+      <ChatSwitches leagueId={leagueId} chat={chat} onSaved={show} />
+    </Stack>
+  );
+}
+
+type StateProps = { leagueId: string; chat: LeagueChat; onChange: () => void; onRemoved: () => void };
+
+function ChatState({ leagueId, chat, onChange, onRemoved }: StateProps) {
+  const path = { league_id: leagueId };
+  const client = useQueryClient();
+  const sendTest = useMutation({
+    ...testLeagueChatMutation(),
+    async onSuccess({ answer }) {
+      toast(testAnswers[answer], { tone: answer === 'taken' ? 'success' : 'error' });
+      await client.invalidateQueries({ queryKey: getLeagueChatQueryKey({ path }) });
+    },
+    onError: (error) => toast(problemLine(error, adminFallbackMessages.test_chat), { tone: 'error' }),
+  });
+  const remove = useMutation({
+    ...removeLeagueChatMutation(),
+    onSuccess: onRemoved,
+    onError: (error) => toast(problemLine(error, adminFallbackMessages.remove_chat), { tone: 'error' }),
+  });
+  return (
+    <Stack tight>
+      <p>
+        {serviceNames[chat.service]}, at an address that ends in <strong>{chat.address_end}</strong>
+      </p>
+      {chat.is_off && (
+        <Notice tone="error" title="Posts have stopped">
+          The chat refused {counted(chat.refusals, 'post')} in a row. Once it takes a test, posts go on.
+        </Notice>
+      )}
+      {!chat.is_off && chat.refusals > 0 && (
+        <Notice tone="warning">The chat refused the last {counted(chat.refusals, 'post')}.</Notice>
+      )}
+      <Row>
+        <Button
+          size="small"
+          busy={sendTest.isPending}
+          busyLabel="Sending…"
+          onClick={() => sendTest.mutate({ path })}
+        >
+          Send a Test
+        </Button>
+        <Button size="small" onClick={onChange}>
+          Change Address
+        </Button>
+        <Button
+          size="small"
+          busy={remove.isPending}
+          busyLabel="Removing…"
+          onClick={() => remove.mutate({ path })}
+        >
+          Remove Address
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
