@@ -76,7 +76,7 @@ test('a chat that refuses says so, and goes on once it takes a test', async () =
 test('removing it leads back to the address', async () => {
   const server = await openChat({ ...chat, refusals: 2 });
   await expect.element(page.getByText('The chat refused the last 2 posts.')).toBeVisible();
-  server.answer('removeLeagueChat', { league_id }, undefined);
+  server.answer('removeLeagueChat', { league_id }, {} as never);
   await userEvent.click(page.getByRole('button', { name: 'Remove Address' }));
   await expect.element(page.getByLabelText('Webhook address')).toBeVisible();
 });
