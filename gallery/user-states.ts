@@ -135,7 +135,7 @@ export const profiles: Record<string, ScreenState> = {
 const league = { id: 'l1', name: 'The Corner Bar' };
 const ownProvider = answerTo('getSession', undefined, {
   viewer: null,
-  site: { providers: [{ id: 'oidc', name: 'Pocket ID' }], takes_passwords: false },
+  site: { providers: [{ id: 'oidc', name: 'Pocket ID' }], takes_passwords: false, is_demo: false },
 });
 const invited = (is_member: boolean) => ({
   ...answerTo(
@@ -147,6 +147,16 @@ const invited = (is_member: boolean) => ({
 const invite = paths.invite('5WTG');
 export const doors: Record<string, ScreenState> = {
   landing: { shows: 'Login or Register', viewer: 'nobody', address: paths.home(), height: 1450 },
+  'landing, of a demo': {
+    shows: 'This is a demo',
+    viewer: 'nobody',
+    address: paths.home(),
+    height: 1500,
+    answers: answerTo('getSession', undefined, {
+      viewer: null,
+      site: { providers: [{ id: 'google', name: 'Google' }], takes_passwords: true, is_demo: true },
+    }),
+  },
   'landing, without passwords': {
     shows: 'Continue with Pocket ID',
     viewer: 'nobody',

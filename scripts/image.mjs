@@ -1,6 +1,11 @@
-// npm run image: every command of the Dockerfile, run in plain folders without a container engine; takes some minutes.
+// npm run image: the release, and every command of the Dockerfile run on it in plain folders, without a container
+// engine; takes some minutes.
 import { ensureInstalled } from './ensure-installed.mjs';
+import { ensurePages } from './ensure-pages.mjs';
+import { writeRelease } from './release/write-release.mjs';
 import { runNode } from './run.mjs';
 
 ensureInstalled();
+await ensurePages();
+await writeRelease();
 process.exitCode = await runNode(['test/image/main.ts', ...process.argv.slice(2)]);

@@ -1,11 +1,11 @@
 import { exitOf, startNode } from './run.mjs';
 
 /**
- * Runs the server or another long-running program on this terminal; resolves to its exit code. Signals are
+ * Runs the server on this terminal; resolves to its exit code. Signals are
  * forwarded, and when this process or npm above it is killed, the IPC channel closes and the server stops.
  */
-export function runServer(env = {}, program = 'src/server/process/main.ts', args = []) {
-  const server = startNode([program, ...args], {
+export function runServer(env = {}, args = []) {
+  const server = startNode(['scripts/serve.mjs', ...args], {
     env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });

@@ -6,7 +6,7 @@ import { runServer } from './run-server.mjs';
 try {
   ensureInstalled();
   await ensurePages();
-  process.exitCode = await runServer({}, undefined, process.argv.slice(2));
+  process.exitCode = await runServer({}, process.argv.slice(2));
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

@@ -73,3 +73,10 @@ export class Client {
     }
   }
 }
+
+export async function expectOk(answer: Promise<Answer>): Promise<Answer> {
+  const answered = await answer;
+  const { status, body } = answered;
+  if (status >= 300) throw new Error(`expected success, got ${status} ${JSON.stringify(body)}`);
+  return answered;
+}

@@ -5,7 +5,9 @@ import { sessionCookie } from '../src/auth/sessions/session-cookie.server.ts';
 import { openSession } from '../src/auth/sessions/sessions.sql.ts';
 import type { Database } from '../src/server/database/database.ts';
 import { ADMIN } from './admin-account.ts';
-import type { Answer, Client } from './client.ts';
+import { type Client, expectOk } from './client.ts';
+
+export { expectOk } from './client.ts';
 
 export const PASSWORD = 'correct-horse';
 /** What registering with it stores. */
@@ -103,12 +105,4 @@ export async function moveStart(admin: Client, eventId: string, hours: number) {
 export async function passTenMinutesLive(db: Database, eventId: string) {
   await sql`update fights set live_since = live_since - interval '10 minutes'
     where event_id = ${eventId} and status = 'live'`.execute(db);
-}
-
-/** The response of a request that must succeed. */
-export async function expectOk(answer: Promise<Answer>): Promise<Answer> {
-  const answered = await answer;
-  const { status, body } = answered;
-  if (status >= 300) throw new Error(`expected success, got ${status} ${JSON.stringify(body)}`);
-  return answered;
 }

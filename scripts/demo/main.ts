@@ -1,4 +1,5 @@
-// The server of npm run demo, with an invented world in its own data folder.
+// The server with DEMO=on: an invented world in a data folder of its own.
+import { join } from 'node:path';
 import { readConfig } from '../../src/server/config.ts';
 import { createLog } from '../../src/server/process/log.ts';
 import { serve } from '../../src/server/process/serve.ts';
@@ -7,13 +8,19 @@ import { DEMO_PASSWORD, demoEmail, makeDemoWorld } from './world.ts';
 
 const admin = { email: 'admin@demo.example', password: DEMO_PASSWORD };
 const MANY = '100000';
+const { PORT, HOST, PUBLIC_URL, TRUST_PROXY, WIKIPEDIA, DATA_DIR, LOG_LEVEL = 'warn' } = process.env;
+/** Nothing else of the environment: database, mail and images of a real site are none of the demo's. */
 const config = readConfig({
-  ...process.env,
-  DATA_DIR: process.env.DATA_DIR ?? 'data-demo',
-  DATABASE_URL: undefined,
+  PORT,
+  HOST,
+  PUBLIC_URL,
+  TRUST_PROXY,
+  WIKIPEDIA,
+  LOG_LEVEL,
+  DEMO: 'on',
+  DATA_DIR: DATA_DIR ? join(DATA_DIR, 'demo') : 'data-demo',
   ADMIN_EMAIL: admin.email,
   ADMIN_PASSWORD: admin.password,
-  LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   LIMIT_SIGN_INS_PER_ADDRESS: MANY,
   LIMIT_SIGN_UPS_PER_ADDRESS: MANY,
   LIMIT_JOINS_PER_ADDRESS: MANY,

@@ -1,5 +1,4 @@
-import { Client } from '../../test/client.ts';
-import { expectOk } from '../../test/world.ts';
+import { Client, expectOk } from '../../test/client.ts';
 import { demoCard, demoPick, demoResult, picksWorth } from './card.ts';
 import { events, friends } from './cast.ts';
 import { chance } from './chance.ts';

@@ -9,9 +9,11 @@ import { productionPackages } from './production-packages.mjs';
 
 /** What an installed site needs of the repository: server, database, operators' commands, and what one reads. */
 const parts = [
+  '.dockerignore',
   '.env.example',
   '.npmrc',
   'CHANGELOG.md',
+  'Dockerfile',
   'README.md',
   'SECURITY.md',
   'db',
@@ -21,6 +23,7 @@ const parts = [
   'scripts/admin',
   'scripts/backup.mjs',
   'scripts/backup',
+  'scripts/demo',
   'scripts/ensure-chromium.mjs',
   'scripts/ensure-installed.mjs',
   'scripts/ensure-pages.mjs',
@@ -28,8 +31,11 @@ const parts = [
   'scripts/restore.mjs',
   'scripts/run-server.mjs',
   'scripts/run.mjs',
+  'scripts/serve.mjs',
   'scripts/start.mjs',
   'src',
+  // By which the demo is filled, as a browser would.
+  'test/client.ts',
 ];
 /** Of the pages, which come built, and of those who change the code. */
 const left = /\.test\.tsx?$|\.tsx$|\.css$|\.client\.ts$|^docs\/(spec|spec-coverage|texts|asvs)\.md$/;
@@ -61,7 +67,10 @@ export async function writeRelease() {
     writeJson(join(folder, 'package-lock.json'), lock);
     writeJson(join(folder, 'packages.cdx.json'), listOfPackages(folder));
     const archive = pack(stage, name);
-    mkdirSync(join(root, 'release'), { recursive: true });
+    // Unpacked beside it: the image is built from it.
+    const unpacked = join(root, 'release', name);
+    rmSync(unpacked, { recursive: true, force: true });
+    cpSync(folder, unpacked, { recursive: true });
     const file = `${name}.tar.gz`;
     writeFileSync(join(root, 'release', file), archive);
     const sum = createHash('sha256').update(archive).digest('hex');

@@ -24,6 +24,7 @@ test('an empty environment runs on one machine without any setting', () => {
     smtpUrl: null,
     providers: { google: null, oidc: null },
     passwords: 'on',
+    demo: false,
     s3: null,
     trustProxy: [],
     logLevel: 'info',

@@ -68,6 +68,7 @@ const environment = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   PASSWORDS: oneOf(['on', 'off', 'admin']).default('on'),
+  DEMO: oneOf(['on', 'off']).default('off'),
   SIGN_UPS: oneOf(['open', 'invited', 'closed']).default('open'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LIMIT_SIGN_INS_PER_ACCOUNT: attempts(10),
@@ -196,6 +197,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
             }
           : null,
     },
+    /** Everything in it is invented, and every page says so. */
+    demo: env.DEMO === 'on',
     /** Whose passwords are taken: everybody's, nobody's, or the site admin's alone. */
     passwords: env.PASSWORDS,
     /** Null: uploads go to the data folder. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pino } from 'pino';
@@ -11,6 +11,9 @@ import { environmentOf, readDockerfile, type Stage, texts } from './dockerfile.t
 
 const root = mkdtempSync(join(tmpdir(), 'split-decision-image-'));
 chmodSync(root, 0o755);
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+/** What `npm run release` has left unpacked. */
+const context = `release/split-decision-${version}`;
 const folderOf = (stage: string) => join(root, stage);
 /** Maps an image path into its folder; other paths stay. */
 const inside = (folder: string, text: string) => text.replace(/(?<![\w.-])\/(app|data)\b/g, `${folder}/$1`);
@@ -44,19 +47,9 @@ function copy(text: string, workdir: string) {
   const [from, ...paths] = text.startsWith('--from=') ? text.split(' ') : ['', ...text.split(' ')];
   const target = paths.pop()!;
   for (const path of paths) {
-    const source = from ? inside(folderOf(from.slice('--from='.length)), path) : path;
-    const to = target.endsWith('/') ? join(workdir, target, source) : join(workdir, target);
-    if (path === '.') copyRepository(workdir);
-    else cpSync(source, to, { recursive: true });
-  }
-}
-
-/** Everything git tracks or would add, minus .dockerignore. */
-function copyRepository(workdir: string) {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z']);
-  const left = /^(\.git|\.ci|bench|docs|e2e|test)\/|\.test\.ts$/;
-  for (const file of listed.toString().split('\0').filter(Boolean)) {
-    if (!left.test(file)) cpSync(file, join(workdir, file), { recursive: true });
+    const source = from ? inside(folderOf(from.slice('--from='.length)), path) : join(context, path);
+    const to = target.endsWith('/') ? join(workdir, target, path) : join(workdir, target);
+    cpSync(source, to, { recursive: true });
   }
 }
 
@@ -83,17 +76,7 @@ const socket = join(database.connection.host, '.s.PGSQL.5432');
 chmodSync(socket, 0o777);
 const env = { ...environment(last, image), DATABASE_URL: database.url, PORT: '4711', LOG_LEVEL: 'warn' };
 const [program, ...args] = JSON.parse(texts(last, 'CMD')[0]!) as [string, ...string[]];
-const server = spawn(program, args, {
-  cwd: join(image, 'app'),
-  env,
-  stdio: ['ignore', 'pipe', 'inherit'],
-  ...asUser,
-});
-const ended = once(server, 'close');
-await new Promise<void>((ready, failed) => {
-  server.stdout.on('data', (chunk) => String(chunk).includes('ready at') && ready());
-  server.once('close', () => failed(new Error('the server ended')));
-});
+const { server, ended } = await run(env);
 const healthcheck = texts(last, 'HEALTHCHECK')[0]!.split(' CMD ')[1]!;
 const healthy = spawnSync('/bin/sh', ['-c', healthcheck], { env, stdio: 'inherit', ...asUser });
 assert.equal(healthy.status, 0, 'the health check passes');
@@ -115,7 +98,29 @@ operate('scripts/admin/main.ts', 'status');
 const unhealthy = spawnSync('/bin/sh', ['-c', healthcheck], { env, ...asUser });
 assert.equal(unhealthy.status, 1, 'the health check notices that it is gone');
 await database.stop();
+
+const { DATABASE_URL: _, ...alone } = env;
+const demo = await run({ ...alone, DEMO: 'on' });
+const session = await fetch('http://127.0.0.1:4711/api/session');
+assert.match(await session.text(), /"is_demo":true/, 'a demo says that it is one');
+demo.server.kill('SIGTERM');
+assert.deepEqual(await demo.ended, [0, null], 'the demo ends like a site');
 rmSync(root, { recursive: true, force: true, maxRetries: 5 });
 console.log(
-  'every RUN, the CMD, the commands for operators, the health check and the stop signal did what the Dockerfile says',
+  'every RUN, the CMD, the commands for operators, the health check, the stop signal and DEMO=on did what the Dockerfile says',
 );
+
+async function run(env: NodeJS.ProcessEnv) {
+  const server = spawn(program, args, {
+    cwd: join(image, 'app'),
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    ...asUser,
+  });
+  const ended = once(server, 'close');
+  await new Promise<void>((ready, failed) => {
+    server.stdout.on('data', (chunk) => String(chunk).includes('ready at') && ready());
+    server.once('close', () => failed(new Error('the server ended')));
+  });
+  return { server, ended };
+}

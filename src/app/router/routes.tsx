@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { Toaster } from '../../ui/Toaster.tsx';
 import { BareShell } from '../shell/BareShell.tsx';
+import { DemoSign } from '../shell/DemoSign.tsx';
 import { lazyScreen } from '../shell/lazy.client.ts';
 import { NotFoundPage } from '../shell/NotFoundPage.tsx';
 import { Screen, ScreenWaiting } from '../shell/Screen.tsx';
@@ -91,6 +92,7 @@ export function AppRoutes() {
           </BareShell>
         </Route>
       </Switch>
+      <DemoSign />
       <Toaster />
     </>
   );

@@ -47,9 +47,13 @@ export function useSession() {
 
 export type Site = NonNullable<GetSessionResponse['site']>;
 
-const asBuilt: Site = { providers: [{ id: 'google', name: 'Google' }], takes_passwords: true };
+const asBuilt: Site = {
+  providers: [{ id: 'google', name: 'Google' }],
+  takes_passwords: true,
+  is_demo: false,
+};
 
-/** How people sign in here. Call where the session is known. */
+/** How people sign in here, and whether they are invented. Until the session is known, as the pages were built. */
 export const useSite = (): Site => useQuery(sessionQuery).data?.site ?? asBuilt;
 
 export const anyOf = (providers: Site['providers']) => providers.map(({ name }) => name).join(' or ');

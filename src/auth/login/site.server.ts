@@ -8,16 +8,18 @@ export const SiteAnswer = z
       .array(z.object({ id: ProviderIdField, name: z.string() }))
       .describe("Where people sign in; `name` as in 'Continue with Google'."),
     takes_passwords: z.boolean(),
+    is_demo: z.boolean(),
   })
-  .describe('Left out where people sign in by password or with Google.')
+  .describe('Left out where people sign in by password or with Google, and nothing is invented.')
   .meta({ id: 'Site' });
 
 /** What this site has other than the pages are built for. */
 export function presentSite({
   providers: { google, oidc },
   passwords,
-}: Pick<Config, 'providers' | 'passwords'>): z.infer<typeof SiteAnswer> | undefined {
-  if (!oidc && passwords !== 'off') return undefined;
+  demo,
+}: Pick<Config, 'providers' | 'passwords' | 'demo'>): z.infer<typeof SiteAnswer> | undefined {
+  if (!oidc && passwords !== 'off' && !demo) return undefined;
   return {
     providers: [
       // Without a client its button still says that it failed (R12).
@@ -25,5 +27,6 @@ export function presentSite({
       ...(oidc ? [{ id: 'oidc' as const, name: oidc.name }] : []),
     ],
     takes_passwords: passwords !== 'off',
+    is_demo: demo,
   };
 }

@@ -44,9 +44,9 @@ test('the session says where people sign in, unless it is by password or with Go
     { id: 'google', name: 'Google' },
     { id: 'oidc', name: 'Pocket ID' },
   ];
-  expect(await site(both)).toEqual({ providers: [google, oidc], takes_passwords: true });
-  expect(await site(off)).toEqual({ providers: [oidc], takes_passwords: false });
-  expect(await site(admins)).toEqual({ providers: [oidc], takes_passwords: true });
+  expect(await site(both)).toEqual({ providers: [google, oidc], takes_passwords: true, is_demo: false });
+  expect(await site(off)).toEqual({ providers: [oidc], takes_passwords: false, is_demo: false });
+  expect(await site(admins)).toEqual({ providers: [oidc], takes_passwords: true, is_demo: false });
   expect(await session((await startTestServer()).visitor())).toEqual({ viewer: null });
 });
 

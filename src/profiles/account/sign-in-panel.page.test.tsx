@@ -102,7 +102,7 @@ test('where passwords are off, none can be set or changed', async () => {
     const server = open({ has_password });
     server.answer('getSession', undefined, {
       viewer,
-      site: { providers: [{ id: 'oidc', name: 'Pocket ID' }], takes_passwords: false },
+      site: { providers: [{ id: 'oidc', name: 'Pocket ID' }], takes_passwords: false, is_demo: false },
     });
     await refetch();
     await expect.element(page.getByRole('heading', { name: 'Email', exact: true })).toBeVisible();

@@ -353,7 +353,7 @@ export type Board = {
 };
 
 /**
- * Left out where people sign in by password or with Google.
+ * Left out where people sign in by password or with Google, and nothing is invented.
  */
 export type Site = {
     /**
@@ -364,6 +364,7 @@ export type Site = {
         name: string;
     }>;
     takes_passwords: boolean;
+    is_demo: boolean;
 };
 
 export type Invite = {
