@@ -35,11 +35,13 @@ export class Client {
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
+    signal?: AbortSignal,
   ): Promise<Answer> {
     const raw = body instanceof Uint8Array || body instanceof URLSearchParams;
     const response = await fetch(this.url + path, {
       method,
       redirect: 'manual',
+      signal,
       headers: {
         ...(this.token === '' && headers.origin === undefined && { 'sec-fetch-site': 'same-origin' }),
         ...this.credentials,

@@ -82,7 +82,7 @@ async function remainingProcesses(folder: string, patience: number) {
 }
 
 /** Processes started in the folder or with a path in it; Linux only. */
-function processesIn(folder: string): { pid: number; command: string }[] {
+export function processesIn(folder: string): { pid: number; command: string }[] {
   const pids = namesIn('/proc').filter((name) => /^\d+$/.test(name) && name !== `${process.pid}`);
   return pids.flatMap((pid) => {
     try {

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import type { Database } from '../../src/server/database/database.ts';
 import type { PushService } from '../push-service.ts';
-import type { TestServer } from '../server.ts';
-import { event, league, siteAdmin, user } from '../world.ts';
+import { event, league, type Site, siteAdmin, user } from '../world.ts';
 import { zoneAt } from '../zone-at.ts';
+
+/** Whose database is at hand. */
+export type OpenSite = Site & { db: Database };
 
 export interface Recipient {
   id: string;
@@ -40,7 +43,7 @@ const BEFORE_MS = 3 * 60 * 60 * 1000;
 
 /** Members of leagues of fifty who lack one night's pick each and sit the others out; they want to be told three hours before. */
 export async function makeReminderWorld(
-  server: TestServer,
+  server: OpenSite,
   push: PushService,
   { count, dueAt, deviceEvery }: Plan,
 ): Promise<ReminderWorld> {
@@ -81,11 +84,11 @@ export async function makeReminderWorld(
 }
 
 /** Users with proved addresses, for whom it is noon. */
-export async function awakeRecipients({ db }: TestServer, count: number): Promise<Recipient[]> {
+export async function awakeRecipients({ db }: OpenSite, count: number, initial = 'r'): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     with made as (
       insert into profiles (email, display_name, time_zone)
-      select 'r' || n || '@example.com', 'R' || n, ${zoneAt(12)} from generate_series(1, ${count}::int) n
+      select ${initial} || n || '@example.com', 'R' || n, ${zoneAt(12)} from generate_series(1, ${count}::int) n
       returning id, email
     ), proved as (
       insert into credentials (profile_id, email_verified_at) select id, now() from made
@@ -94,7 +97,7 @@ export async function awakeRecipients({ db }: TestServer, count: number): Promis
 }
 
 export async function joinLongAgo(
-  { db }: TestServer,
+  { db }: OpenSite,
   leagueId: string,
   recipients: Recipient[],
 ): Promise<void> {
@@ -106,7 +109,7 @@ export async function joinLongAgo(
 
 /** A device of each; returns their endpoints. */
 export async function giveDevices(
-  { db }: TestServer,
+  { db }: OpenSite,
   push: PushService,
   recipients: Recipient[],
 ): Promise<string[]> {
