@@ -8,14 +8,17 @@ import { commitsAreDurable, type Database, postgresVersion } from '../../src/ser
 import { withOperatorDatabase } from '../../src/server/database/operator-database.ts';
 import { createLog } from '../../src/server/process/log.ts';
 import { checkStore } from '../../src/uploads/check-store.server.ts';
+import { clusterFindings } from './check-cluster.ts';
 import { type Answer, report } from './findings.ts';
 
 const LARGEST_DIFFERENCE_MS = 2_000;
 
 /** Checks everything the site depends on; a failure does not stop the other checks. */
 export async function checkParts(config: Config): Promise<Answer> {
-  const look = (db: Database) =>
-    Promise.all([attempt('Database', checkDatabase(db)), attempt('Clock', checkClock(db))]);
+  const look = async (db: Database) => [
+    ...(await Promise.all([attempt('Database', checkDatabase(db)), attempt('Clock', checkClock(db))])),
+    ...(await clusterFindings(db, config.patroniUrl)),
+  ];
   const database = withOperatorDatabase(config, createLog('silent'), look, { migrates: false });
   const findings = await Promise.all([
     database.catch((error: Error): Finding[] => [{ what: 'Database', found: error.message, isFine: false }]),

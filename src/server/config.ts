@@ -32,6 +32,7 @@ const environment = z.object({
     'postgres://user:password@host:5432/database',
   ).optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 500).default(10),
+  PATRONI_URL: addressWith(['http:', 'https:'], 'http://10.0.0.1:8008').optional(),
   ADMIN_EMAIL: mailAddress.default('admin@example.com'),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
   SMTP_URL: addressWith(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
@@ -162,6 +163,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     /** `databaseUrl` without its transaction pooler; null if it has none. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
     databasePoolSize: env.DATABASE_POOL_SIZE,
+    /** Only `admin check` asks it. */
+    patroniUrl: env.PATRONI_URL ?? null,
     admin: { email: normalizeEmail(env.ADMIN_EMAIL), password: env.ADMIN_PASSWORD ?? null },
     /** Who gets an account; those who have one sign in as ever. */
     signUps: env.SIGN_UPS,

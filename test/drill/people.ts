@@ -106,7 +106,8 @@ export class People {
     let refused: Card | null = null;
     for (let turn = 0; !this.#isOver; turn++) {
       // In turns on the card that stays open and the one that locks.
-      const card = turn % 2 === 1 && this.locking && this.locking !== refused ? this.locking : this.#open;
+      const card: Card =
+        turn % 2 === 1 && this.locking && this.locking !== refused ? this.locking : this.#open;
       const fight = card.fights[turn % card.fights.length]!;
       const revision = (revisions.get(fight) ?? 0) + 1;
       revisions.set(fight, revision);
