@@ -10,7 +10,7 @@ const packages = {
   '/usr/bin/etcd': 'etcd-server',
   '/usr/sbin/haproxy': 'haproxy',
   '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
-  '/usr/bin/caddy': 'caddy',
+  '/usr/sbin/nginx': 'nginx',
 };
 const missing = Object.keys(packages)
   .filter((program) => !existsSync(program))

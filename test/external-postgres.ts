@@ -18,6 +18,8 @@ import { runStatement } from './databases.ts';
 /** A PostgreSQL on a TCP port, as DATABASE_URL would name it; it can be taken down and brought back. */
 export interface ExternalPostgres {
   url: string;
+  /** As if a server had it for its own. */
+  dataDir: string;
   start(): Promise<void>;
   /** A fast but clean shutdown, as for a restart. */
   stop(): Promise<void>;
@@ -31,14 +33,15 @@ export interface ExternalPostgres {
 
 const log = pino({ level: 'silent' });
 
-/** `options` are of the program `postgres`. */
+/** `options` are of the program `postgres`, which is the embedded one unless `programs` says where another is. */
 export async function startExternalPostgres(
   port: number,
   options: readonly string[] = [],
+  programs = process.env.TEST_POSTGRES_BIN,
 ): Promise<ExternalPostgres> {
   const dataDir = mkdtempSync(join(tmpdir(), 'split-decision-external-'));
   const home = databaseHome(dataDir, log);
-  const program = await makeCluster(home);
+  const program = await makeCluster(home, programs);
   const { cluster } = home;
   const seen = asWorkingFolder(cluster, home);
   const { user, password, database } = home.record;
@@ -65,6 +68,7 @@ export async function startExternalPostgres(
   const url = `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
   return {
     url,
+    dataDir,
     start,
     stop,
     async startAsStandby() {
@@ -97,12 +101,9 @@ export async function startExternalPostgres(
   };
 }
 
-/** Where the programs of another PostgreSQL are; the embedded one's otherwise. */
-const otherPrograms = process.env.TEST_POSTGRES_BIN;
-
 /** The path of the program `postgres` that the cluster was made for. */
-async function makeCluster(home: DatabaseHome): Promise<string> {
-  if (!otherPrograms) {
+async function makeCluster(home: DatabaseHome, programs: string | undefined): Promise<string> {
+  if (!programs) {
     const binaries = findBinaries(home.user, programsFolder(home));
     await ensureCluster(home, binaries);
     return binaries.postgres;
@@ -111,7 +112,7 @@ async function makeCluster(home: DatabaseHome): Promise<string> {
   mkdirSync(cluster, { mode: 0o700 });
   if (user.uid !== undefined) chownSync(cluster, user.uid, user.gid);
   const made = spawnSync(
-    join(otherPrograms, 'initdb'),
+    join(programs, 'initdb'),
     [
       `--pgdata=${asWorkingFolder(cluster, home)}`,
       `--username=${record.user}`,
@@ -123,5 +124,5 @@ async function makeCluster(home: DatabaseHome): Promise<string> {
     { ...user, cwd: cluster, encoding: 'utf8' },
   );
   if (made.status !== 0) throw new Error(made.error?.message ?? made.stderr);
-  return join(otherPrograms, 'postgres');
+  return join(programs, 'postgres');
 }

@@ -2,14 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { setDefaultCACertificates } from 'node:tls';
 import pg from 'pg';
 import { ADMIN } from '../admin-account.ts';
-import { type FrontProxy, startCaddy } from '../caddy.ts';
+import type { FrontProxy } from '../caddy.ts';
 import { createDatabase, runStatement } from '../databases.ts';
 import { freePort } from '../free-port.ts';
+import { startNginx } from '../nginx.ts';
 import { Machine, type Member, SITE_PASSWORD, serverAddress, siteEnvironment } from './machines.ts';
 
 const STARTING_MS = 180_000;
 
-/** The site by deploy/cluster: three machines with a database each, two of them with a server, and Caddy before those. */
+/** The site by deploy/cluster: three machines with a database each, two of them with a server, and nginx before those. */
 export class Cluster {
   readonly machines: Machine[];
   readonly url: string;
@@ -40,7 +41,7 @@ export class Cluster {
     );
     await createDatabase(primary.superuserUrl('postgres'), 'split_decision owner split');
     await Promise.all(cluster.servers.map((machine) => machine.startServer()));
-    cluster.#front = await startCaddy(url, [serverAddress(1), serverAddress(2)]);
+    cluster.#front = await startNginx(url, [serverAddress(1), serverAddress(2)]);
     setDefaultCACertificates([cluster.#front.authority()]);
     await cluster.untilWhole();
     return cluster;

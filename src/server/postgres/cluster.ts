@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Binaries } from './binaries.ts';
+import { type Binaries, EmbeddedUnusable } from './binaries.ts';
 import { asWorkingFolder, type DatabaseHome } from './home.ts';
 
 /** The server's own environment holds secrets. */
@@ -76,8 +76,9 @@ function mustBeOfVersion(cluster: string, version: string) {
   const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   const [ours] = version.split('.');
   if (made === ours) return;
-  throw new Error(
+  throw new EmbeddedUnusable(
     `The database in ${cluster} was made by PostgreSQL ${made}, and this version brings ${ours}. ` +
-      'Dump it with the former version and load the dump, or start with an empty DATA_DIR.',
+      'Back it up with the former version of Split Decision (npm run backup -- FOLDER) and restore that with this one into ' +
+      'an empty DATA_DIR (npm run restore -- FOLDER).',
   );
 }

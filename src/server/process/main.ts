@@ -1,7 +1,7 @@
 import { opensHereOnly } from '../../text/opens-here-only.ts';
 import { ConfigError, readProcessConfig } from '../config.ts';
 import { DatabaseUnusable } from '../database/reachable-database.ts';
-import { BinariesMissing } from '../postgres/binaries.ts';
+import { EmbeddedUnusable } from '../postgres/binaries.ts';
 import { VERSION } from '../version.ts';
 import { FolderInUse } from './folder-lock.ts';
 import { createLog, say } from './log.ts';
@@ -37,7 +37,7 @@ function explain(error: unknown): string {
   if (error instanceof FolderInUse) {
     return `${error.message} Stop that one, or set DATA_DIR (and PORT) to others for a second one.`;
   }
-  if (error instanceof BinariesMissing || error instanceof DatabaseUnusable) return error.message;
+  if (error instanceof EmbeddedUnusable || error instanceof DatabaseUnusable) return error.message;
   const { code = '', stack, port, hostname } = error as ListenError;
   const { metrics } = config;
   const isOfMetrics = metrics !== null && (port === metrics.port || hostname === metrics.host);
