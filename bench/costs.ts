@@ -48,6 +48,10 @@ const read =
 await cost('read the card with own picks', read(`${event}/picks`));
 await cost('read the board, before the lock', read(`${event}/board`));
 await cost('read the dashboard', read('/api/leagues'));
+await database.query("update events set start_time = now() - interval '1 minute' where id = $1", [
+  league.eventId,
+]);
+await cost('read the board, after the lock', read(`${event}/board`));
 for (const connection of connections) connection.close();
 await database.end();
 await product.stop();

@@ -69,7 +69,9 @@ const strayed = Object.entries(LONGEST_WALKS).flatMap(([value, most]) => {
 const variable = /(?:`|^#?\s*(?:-?e |export )?)((?:[A-Z][A-Z0-9]*_)+[A-Z0-9]+)(?==|`)/gm;
 const ofOthers =
   /^(?:TEST|BENCH|CAMPAIGN|RECORD|NODE|AWS|POSTGRES|CHROMIUM|CI|PG)_|^(?:DATABASE_PASSWORD|STORE_SECRET)$/;
-const described = globSync(['.env.example', 'README.md', 'docs/*.md', 'deploy/*']);
+const described = globSync(['.env.example', 'README.md', 'docs/*.md', 'deploy/*'], {
+  exclude: ['deploy/cluster'],
+});
 const misspelled = described.flatMap((paper) =>
   [...read(paper).matchAll(variable)]
     .map(([, name]) => name!)

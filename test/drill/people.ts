@@ -96,7 +96,9 @@ export class People {
       if (answer.status >= 300 && !expected.includes(answer.status)) ledger.refuse(String(answer.status));
       return answer;
     } catch (error) {
-      ledger.refuse((error as Error).name === 'TimeoutError' ? 'silent' : 'cut');
+      const { name, cause } = error as Error;
+      ledger.refuse(name === 'TimeoutError' ? 'silent' : 'cut');
+      if (process.env.DEBUG_CUT) console.log(method, path, name, cause);
       return null;
     }
   }
