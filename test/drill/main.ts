@@ -1,4 +1,4 @@
-// npm run drill [-- --rounds n] [--seed n]: kills one thing after the other under a site that people use, and looks for every pick.
+// npm run drill [-- --rounds n] [--seed n]: kills one thing after the other under a site in use, and looks for every pick.
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -13,8 +13,8 @@ import { event, league, siteAdmin, user } from '../world.ts';
 import { Cluster } from './cluster.ts';
 import { Bypass, type Fault, faults } from './faults.ts';
 import { Messages } from './messages.ts';
-import { type Card, Follower, Ledger, longestPause, People } from './people.ts';
-import { installWitness, judge, lostPast, type Verdict } from './witness.ts';
+import { type Card, Follower, Ledger, longestPause, Users } from './users.ts';
+import { installWitness, lostPast, type Verdict, verify } from './witness.ts';
 
 const { values } = parseArgs({
   options: {
@@ -94,13 +94,13 @@ try {
   const forgetful = await awakeRecipients(site, rounds * 120, 'forgetful');
   await db.destroy();
 
-  const people = new People(leagueId, open);
-  people.startSaving(members.slice(0, SAVERS));
-  people.startReading(members.slice(SAVERS, SAVERS + READERS));
+  const users = new Users(leagueId, open);
+  users.startSaving(members.slice(0, SAVERS));
+  users.startReading(members.slice(SAVERS, SAVERS + READERS));
   const followers = members.slice(-FOLLOWERS).map((member) => new Follower(member));
   for (const follower of followers) void follower.follow();
   const messages = new Messages(mail, push);
-  const asking = messages.ask(people, site.visitor(), forgetful);
+  const asking = messages.ask(users, site.visitor(), forgetful);
 
   /** Changes a fight all the time; what was acknowledged must reach every open page. */
   let isOver = false;
@@ -109,7 +109,7 @@ try {
     for (let n = 0; !isOver; n++, await pause(1_000)) {
       const text = `Change ${n}`;
       const path = `/api/admin/fights/${watched.fights[0]}`;
-      const answer = await people.send(admin, 'PATCH', path, { weight_class: text });
+      const answer = await users.send(admin, 'PATCH', path, { weight_class: text });
       if (answer && answer.status < 300) changes.push(text);
     }
   })();
@@ -135,8 +135,8 @@ try {
     ]);
     const before = messages.counted();
     const ledger = new Ledger();
-    people.ledger = ledger;
-    people.locking = card;
+    users.ledger = ledger;
+    users.locking = card;
     changes = [];
     const bypasses = cluster.machines.map((machine) => new Bypass(machine, n));
     for (const bypass of bypasses) bypass.start();
@@ -147,17 +147,17 @@ try {
     await pause(Math.max(0, card.starts + 2_000 - Date.now()));
     await pause(3_000);
     const [saving, reading] = [longestPause(ledger.savedAt), longestPause(ledger.readAt)];
-    people.locking = null;
+    users.locking = null;
     await Promise.all(bypasses.map((bypass) => bypass.stop()));
 
     const strayed = await Promise.all(bypasses.map(({ written }) => lostPast(cluster!, n, written)));
-    const verdict = await judge(cluster, ledger, card);
+    const verdict = await verify(cluster, ledger, card);
     const acknowledged = [...changes];
     await pause(1_000);
-    const missed = followers.map(({ received, startedAnew }) =>
-      startedAnew ? 0 : acknowledged.filter((text) => !received.has(text)).length,
+    const missed = followers.map(({ received, mustRefetch }) =>
+      mustRefetch ? 0 : acknowledged.filter((text) => !received.has(text)).length,
     );
-    for (const follower of followers) follower.startedAnew = false;
+    for (const follower of followers) follower.mustRefetch = false;
     const outcome: Outcome = {
       fault,
       ...verdict,
@@ -190,7 +190,7 @@ try {
 
   isOver = true;
   messages.stop();
-  await Promise.all([people.stop(), changing, asking]);
+  await Promise.all([users.stop(), changing, asking]);
   for (let turn = 0; turn < 120 && messages.forgotten(sleepers) > 0; turn++) await pause(1_000);
   const { mails, pushes, again } = messages.counted();
   const forgotten = messages.forgotten(sleepers);

@@ -4,11 +4,11 @@ import type { MailServer } from '../mail-server.ts';
 import type { PushService } from '../push-service.ts';
 import { RESET_SUBJECT } from '../received-mail.ts';
 import type { Recipient, Sleeper } from '../trust/reminder-world.ts';
-import type { People } from './people.ts';
+import type { Users } from './users.ts';
 
 const BETWEEN_MS = 1_000;
 
-/** People who ask for a new password, one a second, each of them once; and those who are reminded by mail and push. */
+/** Users who ask for a new password, one a second, each of them once; and those who are reminded by mail and push. */
 export class Messages {
   /** Whose request was answered. */
   readonly asked = new Set<string>();
@@ -21,10 +21,10 @@ export class Messages {
     this.#push = push;
   }
 
-  async ask(people: People, visitor: Client, recipients: readonly Recipient[]): Promise<void> {
+  async ask(users: Users, visitor: Client, recipients: readonly Recipient[]): Promise<void> {
     for (const { email } of recipients) {
       if (this.#isOver) return;
-      const answer = await people.send(visitor, 'POST', '/api/recovery/requests', { email });
+      const answer = await users.send(visitor, 'POST', '/api/recovery/requests', { email });
       if (answer && answer.status < 300) this.asked.add(email);
       await pause(BETWEEN_MS);
     }

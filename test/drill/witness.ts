@@ -1,5 +1,5 @@
 import type { Cluster } from './cluster.ts';
-import { type Card, keyOf, type Ledger, type Save, textOf } from './people.ts';
+import { type Card, keyOf, type Ledger, type Save, textOf } from './users.ts';
 
 /** Writes down each save in its own transaction: one that is lost is missed here, though a later one has come over it. */
 export async function installWitness(cluster: Cluster): Promise<void> {
@@ -25,7 +25,7 @@ export interface Verdict {
 }
 
 /** Looks for every acknowledged save of a round. */
-export async function judge(cluster: Cluster, ledger: Ledger, card: Card): Promise<Verdict> {
+export async function verify(cluster: Cluster, ledger: Ledger, card: Card): Promise<Verdict> {
   const saves = ledger.saves.map((save) => ({ ...save, choice: textOf(save) }));
   const [found] = await cluster.ask<{ lost: number; changed: number }>(
     `select

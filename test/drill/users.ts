@@ -62,7 +62,7 @@ const choiceOf = (revision: number) => ({
 });
 
 /** Members who save and read without end, and what they were told. */
-export class People {
+export class Users {
   ledger = new Ledger();
   /** Null between two rounds. */
   locking: Card | null = null;
@@ -96,9 +96,9 @@ export class People {
       if (answer.status >= 300 && !expected.includes(answer.status)) ledger.refuse(String(answer.status));
       return answer;
     } catch (error) {
-      const { name, cause } = error as Error;
-      ledger.refuse(name === 'TimeoutError' ? 'silent' : 'cut');
-      if (process.env.DEBUG_CUT) console.log(method, path, name, cause);
+      const { name, cause } = error as Error & { cause?: { code?: string } };
+      // After a thousand requests nginx asks for a new connection, and fetch fails those under way (HTTP/2's GOAWAY).
+      if (cause?.code !== 'UND_ERR_INFO') ledger.refuse(name === 'TimeoutError' ? 'silent' : 'cut');
       return null;
     }
   }
@@ -172,7 +172,7 @@ export function picksOf(board: { fights: { id: string; picks: (Save & { user_id:
 export class Follower {
   readonly received = new Set<string>();
   /** It was told to read everything again, and has nothing to miss. */
-  startedAnew = false;
+  mustRefetch = false;
   readonly #client: Client;
   #isOver = false;
   #close = () => {};
@@ -193,7 +193,7 @@ export class Follower {
           if (message.kind === 'fight') this.received.add(String(message.payload.weight_class));
         }
         last ??= stream.greeting?.id;
-        if (stream.greeting?.resumed === false) this.startedAnew = true;
+        if (stream.greeting?.resumed === false) this.mustRefetch = true;
       } catch {
         // nobody there
       }
