@@ -17,7 +17,7 @@ interface SwitchWords {
 
 /** In the order of a night. */
 export const switchWords: readonly SwitchWords[] = [
-  { name: 'posts_open', label: 'Picks are open', hint: 'Once a card stands, up to a week ahead.' },
+  { name: 'posts_open', label: 'Picks are open', hint: 'Once the card is set, up to a week ahead.' },
   { name: 'posts_hour', label: 'One hour to go', hint: 'When picks lock, and how many members are in.' },
   {
     name: 'with_names',
