@@ -9,11 +9,11 @@ import { type ClaimedNotice, claimDue, claimOne, settle, tryLater } from './noti
 import { pushNotice } from './push/push-notice.server.ts';
 import { wasSentHere } from './sent-here.server.ts';
 
-/** A push service or a chat that is slow on purpose holds up few others. */
+/** A push service that is slow on purpose holds up few others. A server that is killed loses what it is posting: few at once. */
 const SWEEPS = {
   mail: { batch: 100, atOnce: 40 },
   push: { batch: 60, atOnce: 20 },
-  chat: { batch: 60, atOnce: 20 },
+  chat: { batch: 60, atOnce: 5 },
 };
 const senders = { mail: mailNotice, push: pushNotice, chat: chatNotice };
 const FIRST_BATCH = 20;

@@ -336,10 +336,30 @@ describe('what the chat answers', () => {
     await inside.stop();
   });
 
-  test('too late is not posted, however it came to be', async () => {
+  test.each([
+    ['when it is claimed', (late: () => Promise<unknown>) => ({ before: late, kind: hourPost })],
+    [
+      'while it is asked what there is to say',
+      (late: () => Promise<unknown>) => ({
+        before: async () => {},
+        kind: {
+          ...hourPost,
+          prepareChat: async (...asked: Parameters<NonNullable<typeof hourPost.prepareChat>>) => {
+            await late();
+            return hourPost.prepareChat!(...asked);
+          },
+        },
+      }),
+    ],
+  ])('what is too late %s is not posted', async (_, turn) => {
     const { hook } = await anHourToGo();
-    await sql`update notices set drop_after = now() where league_id = ${hook.leagueId}`.execute(server.db);
-    await sendRound(kinds, server);
+    const { before, kind } = turn(() =>
+      sql`update notices set drop_after = now() - interval '1 ms' where league_id = ${hook.leagueId}`.execute(
+        server.db,
+      ),
+    );
+    await before();
+    await sendRound([kind], server);
     expect([postsAt(hook), await outcomesOf(hook)]).toEqual([[], ['chat_hour too_late']]);
   });
 
