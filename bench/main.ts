@@ -8,6 +8,7 @@ import { type Measured, resultsPage } from './results-page.ts';
 
 const ALL = [
   'save-pick',
+  'same-picks',
   'read-board',
   'last-minutes',
   'growth',

@@ -60,6 +60,7 @@ const picks = (known: Partial<GetMyPicksResponse>) => ({
     picks: saved(3),
     offers: [],
     moved_away: [],
+    same_picks: null,
     ...known,
   } satisfies GetMyPicksResponse),
 });

@@ -5,6 +5,7 @@ import { limitGuesses } from '../leagues/membership/join-limits.server.ts';
 import { lockForJoin } from '../leagues/membership/lock-league.sql.ts';
 import { joinByLink } from '../leagues/membership/memberships.sql.ts';
 import { inviteProblem, readInviteCode } from '../permissions/invite.ts';
+import { joinAndFollow } from '../picks/same-picks/follow.sql.ts';
 import type { Queryable } from '../server/database/database.ts';
 import { isUuid } from '../server/database/uuid.ts';
 import type { App, AppParts } from '../server/http/app.ts';
@@ -51,8 +52,11 @@ export async function redeemInvite(
 
 async function redeemIn(tx: Queryable, code: string, viewer: { id: string }, log: App['log']) {
   const { league_id } = await requireUsableInvite(tx, code, viewer);
-  if (!(await lockForJoin(tx, league_id, viewer.id))) throw problem('invite_not_found');
-  const joined = await addMember(tx, league_id, viewer.id);
+  const followed = await joinAndFollow(tx, viewer.id, async () => {
+    if (!(await lockForJoin(tx, league_id, viewer.id))) throw problem('invite_not_found');
+    return (await addMember(tx, league_id, viewer.id)) ? league_id : null;
+  });
+  const joined = followed !== null;
   if (joined && !(await takeUseIfPossible(tx, code, log))) throw await whyNot(tx, code);
   return { league_id, joined };
 }
@@ -66,7 +70,9 @@ export async function admitStranger(
 ): Promise<boolean> {
   try {
     if (invite) await redeemIn(tx, readInviteCode(invite), { id }, log);
-    return Boolean(invite) || (league != null && isUuid(league) && (await joinByLink(tx, league, id)));
+    return (
+      Boolean(invite) || (league != null && isUuid(league) && (await joinByLink(tx, league, id)) !== null)
+    );
   } catch (error) {
     if (error instanceof Problem) return false;
     throw error;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Pick } from '../fights/fight.ts';
 import type { Queryable } from '../server/database/database.ts';
+import { type SamePicksHere, samePicksHere } from './same-picks/same-picks-here.sql.ts';
 import type { CardChange } from './since-picked.ts';
 
 export interface PickOffer extends Pick {
@@ -18,13 +19,16 @@ export interface CardNews {
   offers: PickOffer[];
   /** Where the bouts went that moved from this card. */
   moved_away: { fight_id: string; event_id: string; event_name: string }[];
+  /** Null without one set of picks. */
+  same_picks: SamePicksHere | null;
 }
 
 /** What happened to a card, as far as it concerns one's own picks; in one query, because every visit asks. */
 export async function readCardNews(
   db: Queryable,
-  { leagueId, eventId, userId }: { leagueId: string; eventId: string; userId: string },
+  own: { leagueId: string; eventId: string; userId: string },
 ): Promise<CardNews> {
+  const { leagueId, eventId, userId } = own;
   const changes = sql`
     select fight_id, changed_at, before from event_changes
     where event_id = ${eventId} and after is not null and before ?| array['red_name', 'blue_name', 'scheduled_rounds']
@@ -50,8 +54,7 @@ export async function readCardNews(
     where f.event_id = ${eventId}`;
   const list = (rows: typeof changes) => sql`(select coalesce(json_agg(r), '[]') from (${rows}) r)`;
   const { rows } = await sql<CardNews>`
-    select ${list(changes)} as changes, ${list(offers)} as offers, ${list(movedAway)} as moved_away`.execute(
-    db,
-  );
+    select ${list(changes)} as changes, ${list(offers)} as offers, ${list(movedAway)} as moved_away,
+      (select to_json(f) from (${samePicksHere(own)}) f) as same_picks`.execute(db);
   return rows[0]!;
 }

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { enterLeague } from '../auth/sessions/viewer.server.ts';
 import { problem, problemMessage } from '../errors/problems.ts';
 import { EventAnswer, presentEvent } from '../events/event-answer.server.ts';
-import { isCanceledEvent } from '../events/event-status.ts';
-import { type EventRow, findEvent } from '../events/events.sql.ts';
+import { findEvent } from '../events/events.sql.ts';
 import { corners, pickMethods } from '../fights/fight.ts';
 import { FightAnswer, presentFight } from '../fights/fight-answer.server.ts';
 import { fightTextLimits } from '../fights/fight-fields.ts';
@@ -14,11 +13,13 @@ import { findScoring } from '../scoring/season/season-scoring.sql.ts';
 import type { Database } from '../server/database/database.ts';
 import type { Routes } from '../server/http/app.ts';
 import { readCardNews } from './card-news.sql.ts';
+import { lockProblem, lockProblems, whyLocked } from './lock-problem.server.ts';
 import { MovedAwayAnswer, OwnPickAnswer, PickOfferAnswer, presentOwnPick } from './own-pick-answer.server.ts';
 import { isPickComplete, pickParts } from './pick.ts';
-import { type LockReason, lockReason, lockReasons } from './pick-lock.ts';
+import { lockReasons } from './pick-lock.ts';
 import { findOwnPick, listOwnPicks, type OwnPick } from './picks.sql.ts';
-import { PicksSaver } from './save-together.server.ts';
+import { SamePicksAnswer } from './same-picks/same-picks-answer.server.ts';
+import { PicksSaver } from './saving/save-together.server.ts';
 import { type SincePicked, sincePicked } from './since-picked.ts';
 
 const incomplete = problemMessage('pick_incomplete');
@@ -55,24 +56,6 @@ const PickBody = z
 
 const InEvent = z.object({ league_id: z.uuid(), event_id: z.uuid() });
 
-function whyLocked(event: EventRow): LockReason | null {
-  if (!event.locked) return null;
-  const facts = {
-    start_time: event.start_time,
-    hasLiveFight: event.live_updated_at !== null,
-    revealed: true,
-    canceled: isCanceledEvent(event),
-  };
-  return lockReason(facts, event.now);
-}
-
-const lockProblems = {
-  live: 'picks_locked_live',
-  started: 'picks_locked_started',
-  revealed: 'picks_revealed',
-  canceled: 'picks_locked_canceled',
-} as const;
-
 export const pickRoutes: Routes = async (app) => {
   const saver = new PicksSaver(app.db);
 
@@ -95,6 +78,7 @@ export const pickRoutes: Routes = async (app) => {
           picks: z.array(OwnPickAnswer),
           offers: z.array(PickOfferAnswer),
           moved_away: z.array(MovedAwayAnswer),
+          same_picks: SamePicksAnswer.nullable().describe('Null without one set of picks.'),
         }),
       },
     },
@@ -127,6 +111,7 @@ export const pickRoutes: Routes = async (app) => {
         }),
         offers: event.locked ? [] : news.offers,
         moved_away: news.moved_away,
+        same_picks: news.same_picks,
       };
     },
   });
@@ -139,34 +124,32 @@ export const pickRoutes: Routes = async (app) => {
       tags: ['picks'],
       summary: "Save a pick on a fight; once answered 'saved' it is on disk",
       description:
-        'Once answered `saved` the pick is on disk. `superseded`: a newer one is stored, which is answered instead.',
+        'Once answered `saved` the pick is on disk. `superseded`: a newer one is stored, which is answered instead. With one set of picks it is saved in all leagues that follow this one, or in none of them; `also` has the others.',
       params: InEvent.extend({ fight_id: z.uuid() }),
       body: PickBody,
-      response: { 200: z.object({ outcome: z.enum(['saved', 'superseded']), pick: OwnPickAnswer }) },
+      response: {
+        200: z.object({
+          outcome: z.enum(['saved', 'superseded']),
+          pick: OwnPickAnswer,
+          also: z.array(z.object({ league_id: z.uuid(), outcome: z.enum(['saved', 'superseded']) })),
+        }),
+      },
     },
     config: {
-      problems: [
-        'fight_not_found',
-        'pick_canceled',
-        'pick_closed',
-        'pick_round_invalid',
-        'picks_locked',
-        'picks_locked_canceled',
-        'picks_locked_live',
-        'picks_locked_started',
-        'picks_revealed',
-      ],
+      problems: ['fight_not_found', 'pick_canceled', 'pick_closed', 'pick_round_invalid', ...lockProblems],
     },
     async handler(request) {
       const { viewer } = await enterLeague(request, mayEnterLeague);
       const { league_id, event_id, fight_id } = request.params;
       const choice = { user_id: viewer.id, league_id, fight_id, ...request.body };
       const answer = await saver.save(event_id, choice);
-      const { outcome, revision, saved_at, needs_review, picked_against } = answer;
+      const { outcome, also, revision, saved_at, needs_review, picked_against } = answer;
       if (outcome === 'saved') {
         const { pick_winner, pick_method, pick_round } = choice;
         const chosen = { fight_id, pick_winner, pick_method, pick_round };
-        app.live.ownPicks.send({ ...request.params, user_id: viewer.id, revision: revision! });
+        const saved = { ...request.params, user_id: viewer.id, revision: revision! };
+        for (const league of [{ league_id, outcome }, ...also])
+          if (league.outcome === 'saved') app.live.ownPicks.send({ ...saved, league_id: league.league_id });
         const stored = {
           revision: revision!,
           saved_at: saved_at!,
@@ -174,11 +157,11 @@ export const pickRoutes: Routes = async (app) => {
           picked_against,
         };
         const pick = { ...chosen, ...stored };
-        return { outcome, pick: presentOwnPick(pick, await readSince(app.db, pick)) };
+        return { outcome, pick: presentOwnPick(pick, await readSince(app.db, pick)), also };
       }
       if (outcome === 'superseded') {
         const stored = await findOwnPick(app.db, league_id, fight_id, viewer.id);
-        if (stored) return { outcome, pick: presentOwnPick(stored, await readSince(app.db, stored)) };
+        if (stored) return { outcome, pick: presentOwnPick(stored, await readSince(app.db, stored)), also };
       }
       throw await refusal(app.db, outcome, { event_id, fight_id });
     },
@@ -205,9 +188,7 @@ async function refusal(
     return problem('pick_round_invalid', { scheduled_rounds: fight?.scheduled_rounds ?? 3 });
   }
   if (outcome === 'locked') {
-    const event = await findEvent(db, event_id);
-    const reason = event && whyLocked(event);
-    return problem(reason ? lockProblems[reason] : 'picks_locked');
+    return lockProblem(await findEvent(db, event_id));
   }
   return problem('fight_not_found');
 }

@@ -63,8 +63,15 @@ export interface PickToSave extends Pick {
   carried: readonly PickPart[];
 }
 
+/** A league that follows the one that was saved to (R56). */
+export interface AlsoSaved {
+  league_id: string;
+  outcome: 'saved' | 'superseded';
+}
+
 export interface SavedPick {
   outcome: SaveOutcome;
+  also: AlsoSaved[];
   /** This and all that follows: null unless saved. */
   revision: number | null;
   saved_at: Date | null;
@@ -78,8 +85,22 @@ export async function savePicks(
   eventId: string,
   picks: readonly PickToSave[],
 ): Promise<SavedPick[]> {
-  const { rows } = await sql<SavedPick & { place: number }>`
+  const { rows } = await sql<Omit<SavedPick, 'also'> & { place: number; league_id: string }>`
     select * from save_picks(${eventId}, ${JSON.stringify(picks)})`.execute(db);
-  const saved = new Map(rows.map((row) => [row.place, row]));
-  return picks.map((_, i) => saved.get(i + 1)!);
+  const saved = Map.groupBy(rows, ({ place }) => place);
+  return picks.map((pick, i) => {
+    const inLeagues = saved.get(i + 1)!;
+    const {
+      place: _,
+      league_id: __,
+      ...own
+    } = inLeagues.find(({ league_id }) => league_id === pick.league_id)!;
+    // Others were refused like the pick itself, or are being left.
+    const also = inLeagues.flatMap(({ league_id, outcome }) =>
+      league_id !== pick.league_id && (outcome === 'saved' || outcome === 'superseded')
+        ? [{ league_id, outcome }]
+        : [],
+    );
+    return { ...own, also };
+  });
 }

@@ -11,6 +11,8 @@ const WRITERS = 8;
 let site: KillableSite;
 let writers: Writer[];
 let leagueId: string;
+/** Those that everyone follows with one set of picks, the first one included. */
+let leagueIds: string[];
 let eventId: string;
 
 async function furnish(): Promise<void> {
@@ -18,7 +20,10 @@ async function furnish(): Promise<void> {
   const admin = await siteAdmin(front);
   const users: Client[] = [];
   for (let n = 0; n < WRITERS; n++) users.push(await user(front, `Writer ${n}`, { pro: n === 0 }));
-  leagueId = await league(users[0]!, users.slice(1));
+  leagueIds = [];
+  for (let n = 0; n < 3; n++) leagueIds.push(await league(users[0]!, users.slice(1)));
+  [leagueId] = leagueIds as [string];
+  for (const each of users) await expectOk(each.put('/api/me/same-picks', { is_on: true }));
   const { id, fights } = await event(admin, { fights: 2, startsIn: 24 });
   eventId = id;
   writers = users.map((client, n) => ({
@@ -76,10 +81,11 @@ async function writeOn(writer: Writer, onAcknowledged: () => void): Promise<void
 
 /** What was acknowledged and is missing; the write in flight at the kill may be there or not. */
 async function missingOf({ client, fight, acknowledged, asked, invites }: Writer): Promise<string[]> {
-  const { picks } = (await expectOk(client.get(`/api/leagues/${leagueId}/events/${eventId}/picks`))).body;
   const { display_name } = (await expectOk(client.get('/api/me/profile'))).body;
-  const revision = picks.find((pick: { fight_id: string }) => pick.fight_id === fight)?.revision ?? 0;
+  const revisions = await Promise.all(leagueIds.map((each) => revisionOf(client, each, fight)));
+  const revision = revisions[0]!;
   const missing: string[] = [];
+  if (new Set(revisions).size > 1) missing.push(`saved in some leagues only: ${revisions.join(', ')}`);
   if (revision !== acknowledged.pick && revision !== asked.pick)
     missing.push(`pick ${revision} instead of ${acknowledged.pick}`);
   if (acknowledged.name && display_name !== acknowledged.name && display_name !== asked.name)
@@ -91,6 +97,11 @@ async function missingOf({ client, fight, acknowledged, asked, invites }: Writer
   acknowledged.pick = revision;
   acknowledged.name = display_name;
   return missing;
+}
+
+async function revisionOf(client: Client, league: string, fight: string): Promise<number> {
+  const { picks } = (await expectOk(client.get(`/api/leagues/${league}/events/${eventId}/picks`))).body;
+  return picks.find((pick: { fight_id: string }) => pick.fight_id === fight)?.revision ?? 0;
 }
 
 /** Of every page of invites. */

@@ -269,6 +269,17 @@ savePick             | PUT /api/leagues/:league/events/:unknown/fights/:fight/pi
 savePick             | PUT /api/leagues/:foreign_league/events/:event/fights/:fight/pick <pick>               | 401 404 404 404 404 404 404 404 404 404 401
 savePick             | PUT /api/leagues/:foreign_league/events/:locked_event/fights/:locked_fight/pick <pick> | 401 404 404 404 404 404 404 404 404 404 401
 savePick             | PUT /api/leagues/:unknown/events/:event/fights/:fight/pick <pick>                      | 401 404 404 404 404 404 404 404 404 404 401
+getSamePicks         | GET /api/me/same-picks                                                                 | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
+setSamePicks         | PUT /api/me/same-picks {"is_on":true}                                                  | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
+setSamePicks         | PUT /api/me/same-picks {"is_on":true,"picks_of":":league"}                             | 401 404 Y   Y   Y   Y   404 404 404 404 401
+setSamePicks         | PUT /api/me/same-picks {"is_on":true,"picks_of":":foreign_league"}                     | 401 404 404 404 404 404 404 404 404 404 401
+pickApart            | PUT /api/leagues/:league/events/:event/own-picks                                       | 401 404 Y   Y   Y   Y   404 404 404 404 401
+pickApart            | PUT /api/leagues/:league/events/:locked_event/own-picks                                | 401 404 409 409 409 409 404 404 404 404 401
+pickApart            | PUT /api/leagues/:league/events/:unknown/own-picks                                     | 401 404 404 404 404 404 404 404 404 404 401
+pickApart            | PUT /api/leagues/:foreign_league/events/:event/own-picks                               | 401 404 404 404 404 404 404 404 404 404 401
+pickAlike            | DELETE /api/leagues/:league/events/:event/own-picks                                    | 401 404 Y   Y   Y   Y   404 404 404 404 401
+pickAlike            | DELETE /api/leagues/:league/events/:started_event/own-picks                            | 401 404 409 409 409 409 404 404 404 404 401
+pickAlike            | DELETE /api/leagues/:unknown/events/:event/own-picks                                   | 401 404 404 404 404 404 404 404 404 404 401
 getBoard             | GET /api/leagues/:league/events/:event/board                                           | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
 getBoard             | GET /api/leagues/:league/events/:locked_event/board                                    | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
 getBoard             | GET /api/leagues/:closed_league/events/:event/board                                    | 401 404 Y   Y   Y   Y   404 404 404 404 401

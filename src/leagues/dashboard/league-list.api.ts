@@ -3,6 +3,7 @@ import { limitCreations } from '../../auth/limits/creation-limit.server.ts';
 import { requireViewer } from '../../auth/sessions/viewer.server.ts';
 import { problem } from '../../errors/problems.ts';
 import { mayCreateLeagues } from '../../permissions/league.ts';
+import { joinAndFollow } from '../../picks/same-picks/follow.sql.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { createOnce, IdempotencyHeaders } from '../../server/http/create-once.ts';
 import { LeagueNameField } from '../league-fields.server.ts';
@@ -41,10 +42,10 @@ export const leagueListRoutes: Routes = async (app) => {
       if (!mayCreateLeagues(viewer)) throw problem('not_pro_league');
       await limitCreations(request, viewer, 'league');
       const { name } = request.body;
-      const league = await createOnce(request, viewer.id, async (tx) => ({
-        id: await insertLeague(tx, name, viewer.id),
-        name,
-      }));
+      const league = await createOnce(request, viewer.id, async (tx) => {
+        const id = await joinAndFollow(tx, viewer.id, () => insertLeague(tx, name, viewer.id));
+        return { id: id!, name };
+      });
       return reply.status(201).send(league);
     },
   });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { requireViewer, viewerOf } from '../../auth/sessions/viewer.server.ts';
 import { problem } from '../../errors/problems.ts';
 import { isMember, mayJoinByLink } from '../../permissions/league.ts';
+import { joinAndFollow } from '../../picks/same-picks/follow.sql.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { LeagueParams } from '../league-fields.server.ts';
 import { findLeague } from './access.sql.ts';
@@ -55,8 +56,11 @@ export const membershipRoutes: Routes = async (app) => {
     config: { problems: ['join_league_not_found', 'too_many_attempts'] },
     async handler(request, reply) {
       const viewer = await requireViewer(request);
+      const { league_id } = request.params;
       await limitGuesses(app, { ip: request.ip, viewer }, async () => {
-        const joined = await joinByLink(app.db, request.params.league_id, viewer.id);
+        const joined = await app.db
+          .transaction()
+          .execute((tx) => joinAndFollow(tx, viewer.id, () => joinByLink(tx, league_id, viewer.id)));
         if (!joined) throw problem('join_league_not_found');
       });
       return reply.status(204).send(null);

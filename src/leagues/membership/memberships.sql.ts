@@ -3,10 +3,10 @@ import type { Queryable } from '../../server/database/database.ts';
 import type { LeagueRole } from '../../server/database/tables.ts';
 
 /**
- * Checks and writes in one statement, with the locks of `lockForJoin`; existing members keep their role. False when the
- * league is gone, its link is closed or the account is being deleted.
+ * Checks and writes in one statement, with the locks of `lockForJoin`; existing members keep their role. Null when the
+ * league is gone, its link is closed or the account is being deleted; else its id.
  */
-export async function joinByLink(db: Queryable, leagueId: string, userId: string): Promise<boolean> {
+export async function joinByLink(db: Queryable, leagueId: string, userId: string): Promise<string | null> {
   const { rows } = await sql`
     with open_league as (
       select l.id, p.id as user_id from leagues l, profiles p
@@ -20,7 +20,7 @@ export async function joinByLink(db: Queryable, leagueId: string, userId: string
     select 1 from open_league
     union all
     select 1 from league_members where league_id = ${leagueId} and user_id = ${userId}`.execute(db);
-  return rows.length > 0;
+  return rows.length > 0 ? leagueId : null;
 }
 
 /** Undefined for non-members. */

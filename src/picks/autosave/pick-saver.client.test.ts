@@ -73,8 +73,10 @@ function bench(
             picked_against: null,
             since_picked: null,
           },
+          also: [],
         });
-      const supersede = (pick: SavePickResponse['pick']) => resolve({ outcome: 'superseded', pick });
+      const supersede = (pick: SavePickResponse['pick']) =>
+        resolve({ outcome: 'superseded', pick, also: [] });
       requests.push({ fightId, choice, save, supersede, fail: reject });
       return promise;
     },

@@ -40,7 +40,7 @@ async function openCard(picks: GetMyPicksResponse['picks'] = [], refuses = false
     server.answer(
       'savePick',
       { ...path, fight_id: id },
-      refuses ? new Refusal(503, 'server_busy', 'The server is busy') : { outcome: 'saved', pick },
+      refuses ? new Refusal(503, 'server_busy', 'The server is busy') : { outcome: 'saved', pick, also: [] },
     );
   }
   openPages(paths.picks(path.league_id, path.event_id));

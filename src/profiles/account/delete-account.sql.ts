@@ -61,7 +61,7 @@ export async function dropNotices(tx: Queryable, userId: string): Promise<void> 
 export async function dropProfile(tx: Queryable, userId: string): Promise<void> {
   await sql`update profiles
     set email = null, display_name = null, avatar_url = null, role = 'standard', time_zone = null,
-      time_zone_fixed = false, watch_later_since = null, deleted_at = now()
+      time_zone_fixed = false, watch_later_since = null, same_picks = null, deleted_at = now()
     where id = ${userId}`.execute(tx);
   await sql`delete from league_joins j where j.user_id = ${userId}
     and not exists (select 1 from picks p where p.user_id = j.user_id and p.league_id = j.league_id)`.execute(

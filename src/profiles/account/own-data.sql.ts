@@ -21,6 +21,7 @@ export async function readOwnData(db: Database, userId: string) {
         'p.time_zone',
         'p.time_zone_fixed',
         'p.watch_later_since',
+        'p.same_picks',
       ])
       .select('p.created_at')
       .select(['c.email_verified_at', sql<boolean>`c.password_hash is not null`.as('has_password')])
@@ -87,6 +88,13 @@ export async function readOwnData(db: Database, userId: string) {
       .select(['event_id', 'fight_id', 'kind', 'changed_at', 'before', 'after'])
       .where('changed_by', '=', userId)
       .orderBy('id')
+      .execute(),
+    own_picks: db
+      .selectFrom('own_picks')
+      .select(['league_id', 'event_id'])
+      .where('user_id', '=', userId)
+      .orderBy('event_id')
+      .orderBy('league_id')
       .execute(),
     watch_later: db
       .selectFrom('watch_later')

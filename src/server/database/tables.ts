@@ -63,6 +63,7 @@ export interface Tables {
     time_zone_fixed: Generated<boolean>;
     /** Results of events whose first one came later are hidden until the user asks for them. */
     watch_later_since: ColumnType<Date | null, never, never>;
+    same_picks: ColumnType<boolean | null, never, boolean | null>;
     created_at: DefaultTime;
     deleted_at: Time | null;
   };
@@ -159,6 +160,7 @@ export interface Tables {
     with_leagues: Generated<boolean>;
     created_at: DefaultTime;
   };
+  own_picks: { user_id: string; league_id: string; event_id: string };
   watch_later: { user_id: string; event_id: string; is_on: boolean; shown: string[] };
   event_skips: { user_id: string; event_id: string; skipped_at: DefaultTime };
   league_nudges: { league_id: string; event_id: string; nudged_by: string; nudged_at: DefaultTime };

@@ -32,6 +32,7 @@ import { pushRoutes } from '../../notifications/push/push.api.ts';
 import { unsubscribeRoutes } from '../../notifications/unsubscribe/unsubscribe.api.ts';
 import { workerRoutes } from '../../offline/worker.api.ts';
 import { pickRoutes } from '../../picks/picks.api.ts';
+import { samePicksRoutes } from '../../picks/same-picks/same-picks.api.ts';
 import { profileRoutes } from '../../profiles/profiles.api.ts';
 import { fileRoutes } from '../../uploads/files.api.ts';
 import type { App, Routes } from './app.ts';
@@ -68,6 +69,7 @@ const domains: Routes[] = [
   fighterImageRoutes,
   resultRoutes,
   pickRoutes,
+  samePicksRoutes,
   boardRoutes,
   bookRoutes,
   liveRoutes,

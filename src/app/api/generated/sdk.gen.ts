@@ -3,7 +3,7 @@
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from '../fetch-client.client.ts';
 
 import { client } from './client.gen';
-import type { AdminClearResultData, AdminClearResultResponses, AdminListChangesData, AdminListChangesResponses, AdminSetFightStatusData, AdminSetFightStatusResponses, AdminSetResultData, AdminSetResultResponses, AlwaysWatchLaterData, AlwaysWatchLaterResponses, AskForPageData, AskForPageResponses, BeginSeasonData, BeginSeasonResponses, CancelEventData, CancelEventResponses, CancelFightData, CancelFightResponses, ChangeEmailData, ChangeEmailResponses, ChangePasswordData, ChangePasswordResponses, ClearFighterImageData, ClearFighterImageResponses, ClearOverturnedData, ClearOverturnedResponses, ClearResultData, ClearResultResponses, CompleteOnboardingData, CompleteOnboardingResponses, ConfirmEmailByLinkData, ConfirmEmailByLinkResponses, ConfirmEmailData, ConfirmEmailResponses, CreateApiTokenData, CreateApiTokenResponses, CreateCalendarFeedData, CreateCalendarFeedResponses, CreateEventData, CreateEventResponses, CreateFightData, CreateFightResponses, CreateInviteData, CreateInviteResponses, CreateLeagueData, CreateLeagueResponses, DeleteAccountData, DeleteAccountResponses, DeleteCalendarFeedData, DeleteCalendarFeedResponses, DeleteEventData, DeleteEventResponses, DeleteFightData, DeleteFightResponses, DeleteLeagueData, DeleteLeagueResponses, DeleteSeasonData, DeleteSeasonResponses, DownloadBoardCsvData, DownloadBoardCsvResponses, DownloadBookData, DownloadBookResponses, DownloadMatrixCsvData, DownloadMatrixCsvResponses, DownloadMyDataData, DownloadMyDataResponses, DownloadStandingsCsvData, DownloadStandingsCsvResponses, EndOtherSessionData, EndOtherSessionResponses, ExportLeagueData, FinishProviderData, FollowPageData, FollowPageResponses, GetBoardData, GetBoardResponses, GetBookData, GetBookResponses, GetCalendarFeedData, GetCalendarFeedResponses, GetEventAdminData, GetEventAdminResponses, GetEventCalendarData, GetEventCalendarResponses, GetFollowingData, GetFollowingResponses, GetHealthData, GetHealthResponses, GetLeagueChatData, GetLeagueChatResponses, GetLeagueData, GetLeagueResponses, GetLiveMessagesData, GetLiveMessagesResponses, GetMatrixData, GetMatrixResponses, GetMyPicksData, GetMyPicksResponses, GetNoticeSettingsData, GetNoticeSettingsResponses, GetOwnProfileData, GetOwnProfileResponses, GetPickHistoryData, GetPickHistoryResponses, GetPickProgressData, GetPickProgressResponses, GetProfileData, GetProfileResponses, GetPushData, GetPushResponses, GetReadinessData, GetReadinessResponses, GetRecoveryGrantData, GetRecoveryGrantResponses, GetSessionData, GetSessionResponses, GetSiteStatusData, GetSiteStatusResponses, GetStandingsData, GetStandingsResponses, GetVersusData, GetVersusResponses, GetWatchLaterData, GetWatchLaterResponses, HandOverLeagueData, HandOverLeagueResponses, ImportCardData, ImportCardResponses, ImportHistoryData, ImportHistoryResponses, JoinLeagueData, JoinLeagueResponses, LeaveDifferenceData, LeaveDifferenceResponses, LeaveLeagueData, LeaveLeagueResponses, ListApiTokensData, ListApiTokensResponses, ListChangesData, ListChangesResponses, ListEventsData, ListEventsResponses, ListFightsData, ListFightsResponses, ListFollowingData, ListFollowingResponses, ListHistoryData, ListHistoryResponses, ListInvitesData, ListInvitesResponses, ListLeaguesData, ListLeaguesResponses, ListPageResultsData, ListPageResultsResponses, ListPastEventsData, ListPastEventsResponses, ListSealsData, ListSealsResponses, ListSeasonsData, ListSeasonsResponses, ListSessionsData, ListSessionsResponses, LoginOrRegisterData, LoginOrRegisterResponses, MarkOfficialData, MarkOfficialResponses, MoveFightData, MoveFightResponses, MuteLeagueData, MuteLeagueResponses, NudgeMembersData, NudgeMembersResponses, OpenLiveStreamData, OpenRecoveryGrantData, OpenRecoveryGrantResponses, PreviewCardData, PreviewCardResponses, PreviewEventDeletionData, PreviewEventDeletionResponses, PreviewFightDeletionData, PreviewFightDeletionResponses, PreviewHistoryData, PreviewHistoryResponses, PreviewInviteData, PreviewInviteResponses, PreviewJoinData, PreviewJoinResponses, PreviewPageData, PreviewPageResponses, PreviewStartData, PreviewStartResponses, ReadCalendarFeedData, ReadCalendarFeedResponses, RecordOverturnedData, RecordOverturnedResponses, RedeemInviteData, RedeemInviteResponses, RememberSameFighterData, RememberSameFighterResponses, RemoveLeagueChatData, RemoveLeagueChatResponses, RemoveMemberData, RemoveMemberResponses, RemovePushDeviceData, RemovePushDeviceResponses, ReopenPicksData, ReopenPicksResponses, RequestRecoveryData, RequestRecoveryResponses, RestoreEventData, RestoreEventResponses, RestoreFightData, RestoreFightResponses, RevokeApiTokenData, RevokeApiTokenResponses, RevokeInviteData, RevokeInviteResponses, SavePickData, SavePickResponses, SearchMembersData, SearchMembersResponses, SendEmailProofData, SendEmailProofResponses, SetFighterImageData, SetFighterImageResponses, SetFightStatusData, SetFightStatusResponses, SetLeagueChatData, SetLeagueChatResponses, SetLeagueRoleData, SetLeagueRoleResponses, SetMemberRoleData, SetMemberRoleResponses, SetNoticeSettingsData, SetNoticeSettingsResponses, SetRecoveredPasswordData, SetRecoveredPasswordResponses, SetResultData, SetResultResponses, SetTimeZoneData, SetTimeZoneResponses, ShowEverythingData, ShowEverythingResponses, ShowNextResultData, ShowNextResultResponses, SignOutData, SignOutResponses, SkipEventData, SkipEventResponses, StartProviderData, StopAlwaysWatchingLaterData, StopAlwaysWatchingLaterResponses, StopFollowingData, StopFollowingResponses, TakeDifferenceData, TakeDifferenceResponses, TakePageResultData, TakePageResultResponses, TakeSafeDifferencesData, TakeSafeDifferencesResponses, TestLeagueChatData, TestLeagueChatResponses, TestPushData, TestPushResponses, TurnOffPushData, TurnOffPushResponses, TurnOnPushData, TurnOnPushResponses, UndoChangeData, UndoChangeResponses, UndoEmailChangeData, UndoEmailChangeResponses, UndoImportData, UndoImportResponses, UnmarkOfficialData, UnmarkOfficialResponses, UnmuteLeagueData, UnmuteLeagueResponses, UnskipEventData, UnskipEventResponses, UpdateCalendarFeedData, UpdateCalendarFeedResponses, UpdateEventData, UpdateEventResponses, UpdateFightData, UpdateFightResponses, UpdateFollowingData, UpdateFollowingResponses, UpdateLeagueChatData, UpdateLeagueChatResponses, UpdateLeagueData, UpdateLeagueResponses, UpdateProfileData, UpdateProfileResponses, UpdateSeasonData, UpdateSeasonResponses, UploadAvatarData, UploadAvatarResponses, UseSignInLinkData, UseSignInLinkResponses, WatchLaterData, WatchLaterResponses } from './types.gen';
+import type { AdminClearResultData, AdminClearResultResponses, AdminListChangesData, AdminListChangesResponses, AdminSetFightStatusData, AdminSetFightStatusResponses, AdminSetResultData, AdminSetResultResponses, AlwaysWatchLaterData, AlwaysWatchLaterResponses, AskForPageData, AskForPageResponses, BeginSeasonData, BeginSeasonResponses, CancelEventData, CancelEventResponses, CancelFightData, CancelFightResponses, ChangeEmailData, ChangeEmailResponses, ChangePasswordData, ChangePasswordResponses, ClearFighterImageData, ClearFighterImageResponses, ClearOverturnedData, ClearOverturnedResponses, ClearResultData, ClearResultResponses, CompleteOnboardingData, CompleteOnboardingResponses, ConfirmEmailByLinkData, ConfirmEmailByLinkResponses, ConfirmEmailData, ConfirmEmailResponses, CreateApiTokenData, CreateApiTokenResponses, CreateCalendarFeedData, CreateCalendarFeedResponses, CreateEventData, CreateEventResponses, CreateFightData, CreateFightResponses, CreateInviteData, CreateInviteResponses, CreateLeagueData, CreateLeagueResponses, DeleteAccountData, DeleteAccountResponses, DeleteCalendarFeedData, DeleteCalendarFeedResponses, DeleteEventData, DeleteEventResponses, DeleteFightData, DeleteFightResponses, DeleteLeagueData, DeleteLeagueResponses, DeleteSeasonData, DeleteSeasonResponses, DownloadBoardCsvData, DownloadBoardCsvResponses, DownloadBookData, DownloadBookResponses, DownloadMatrixCsvData, DownloadMatrixCsvResponses, DownloadMyDataData, DownloadMyDataResponses, DownloadStandingsCsvData, DownloadStandingsCsvResponses, EndOtherSessionData, EndOtherSessionResponses, ExportLeagueData, FinishProviderData, FollowPageData, FollowPageResponses, GetBoardData, GetBoardResponses, GetBookData, GetBookResponses, GetCalendarFeedData, GetCalendarFeedResponses, GetEventAdminData, GetEventAdminResponses, GetEventCalendarData, GetEventCalendarResponses, GetFollowingData, GetFollowingResponses, GetHealthData, GetHealthResponses, GetLeagueData, GetLeagueResponses, GetLiveMessagesData, GetLiveMessagesResponses, GetMatrixData, GetMatrixResponses, GetMyPicksData, GetMyPicksResponses, GetNoticeSettingsData, GetNoticeSettingsResponses, GetOwnProfileData, GetOwnProfileResponses, GetPickHistoryData, GetPickHistoryResponses, GetPickProgressData, GetPickProgressResponses, GetProfileData, GetProfileResponses, GetPushData, GetPushResponses, GetReadinessData, GetReadinessResponses, GetRecoveryGrantData, GetRecoveryGrantResponses, GetSamePicksData, GetSamePicksResponses, GetSessionData, GetSessionResponses, GetSiteStatusData, GetSiteStatusResponses, GetStandingsData, GetStandingsResponses, GetVersusData, GetVersusResponses, GetWatchLaterData, GetWatchLaterResponses, HandOverLeagueData, HandOverLeagueResponses, ImportCardData, ImportCardResponses, ImportHistoryData, ImportHistoryResponses, JoinLeagueData, JoinLeagueResponses, LeaveDifferenceData, LeaveDifferenceResponses, LeaveLeagueData, LeaveLeagueResponses, ListApiTokensData, ListApiTokensResponses, ListChangesData, ListChangesResponses, ListEventsData, ListEventsResponses, ListFightsData, ListFightsResponses, ListFollowingData, ListFollowingResponses, ListHistoryData, ListHistoryResponses, ListInvitesData, ListInvitesResponses, ListLeaguesData, ListLeaguesResponses, ListPageResultsData, ListPageResultsResponses, ListPastEventsData, ListPastEventsResponses, ListSealsData, ListSealsResponses, ListSeasonsData, ListSeasonsResponses, ListSessionsData, ListSessionsResponses, LoginOrRegisterData, LoginOrRegisterResponses, MarkOfficialData, MarkOfficialResponses, MoveFightData, MoveFightResponses, MuteLeagueData, MuteLeagueResponses, NudgeMembersData, NudgeMembersResponses, OpenLiveStreamData, OpenRecoveryGrantData, OpenRecoveryGrantResponses, PickAlikeData, PickAlikeResponses, PickApartData, PickApartResponses, PreviewCardData, PreviewCardResponses, PreviewEventDeletionData, PreviewEventDeletionResponses, PreviewFightDeletionData, PreviewFightDeletionResponses, PreviewHistoryData, PreviewHistoryResponses, PreviewInviteData, PreviewInviteResponses, PreviewJoinData, PreviewJoinResponses, PreviewPageData, PreviewPageResponses, PreviewStartData, PreviewStartResponses, ReadCalendarFeedData, ReadCalendarFeedResponses, RecordOverturnedData, RecordOverturnedResponses, RedeemInviteData, RedeemInviteResponses, RememberSameFighterData, RememberSameFighterResponses, RemoveMemberData, RemoveMemberResponses, RemovePushDeviceData, RemovePushDeviceResponses, ReopenPicksData, ReopenPicksResponses, RequestRecoveryData, RequestRecoveryResponses, RestoreEventData, RestoreEventResponses, RestoreFightData, RestoreFightResponses, RevokeApiTokenData, RevokeApiTokenResponses, RevokeInviteData, RevokeInviteResponses, SavePickData, SavePickResponses, SearchMembersData, SearchMembersResponses, SendEmailProofData, SendEmailProofResponses, SetFighterImageData, SetFighterImageResponses, SetFightStatusData, SetFightStatusResponses, SetLeagueRoleData, SetLeagueRoleResponses, SetMemberRoleData, SetMemberRoleResponses, SetNoticeSettingsData, SetNoticeSettingsResponses, SetRecoveredPasswordData, SetRecoveredPasswordResponses, SetResultData, SetResultResponses, SetSamePicksData, SetSamePicksResponses, SetTimeZoneData, SetTimeZoneResponses, ShowEverythingData, ShowEverythingResponses, ShowNextResultData, ShowNextResultResponses, SignOutData, SignOutResponses, SkipEventData, SkipEventResponses, StartProviderData, StopAlwaysWatchingLaterData, StopAlwaysWatchingLaterResponses, StopFollowingData, StopFollowingResponses, TakeDifferenceData, TakeDifferenceResponses, TakePageResultData, TakePageResultResponses, TakeSafeDifferencesData, TakeSafeDifferencesResponses, TestPushData, TestPushResponses, TurnOffPushData, TurnOffPushResponses, TurnOnPushData, TurnOnPushResponses, UndoChangeData, UndoChangeResponses, UndoEmailChangeData, UndoEmailChangeResponses, UndoImportData, UndoImportResponses, UnmarkOfficialData, UnmarkOfficialResponses, UnmuteLeagueData, UnmuteLeagueResponses, UnskipEventData, UnskipEventResponses, UpdateCalendarFeedData, UpdateCalendarFeedResponses, UpdateEventData, UpdateEventResponses, UpdateFightData, UpdateFightResponses, UpdateFollowingData, UpdateFollowingResponses, UpdateLeagueData, UpdateLeagueResponses, UpdateProfileData, UpdateProfileResponses, UpdateSeasonData, UpdateSeasonResponses, UploadAvatarData, UploadAvatarResponses, UseSignInLinkData, UseSignInLinkResponses, WatchLaterData, WatchLaterResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -544,49 +544,6 @@ export const updateSeason = <ThrowOnError extends boolean = false>(options: Opti
         ...options.headers
     }
 });
-
-/**
- * Forget the address of the league's group chat; league admins only
- */
-export const removeLeagueChat = <ThrowOnError extends boolean = false>(options: Options<RemoveLeagueChatData, ThrowOnError>): RequestResult<RemoveLeagueChatResponses, unknown, ThrowOnError> => (options.client ?? client).delete<RemoveLeagueChatResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/chat', ...options });
-
-/**
- * Get where the league posts to, and what; league admins only
- */
-export const getLeagueChat = <ThrowOnError extends boolean = false>(options: Options<GetLeagueChatData, ThrowOnError>): RequestResult<GetLeagueChatResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetLeagueChatResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/chat', ...options });
-
-/**
- * Choose what is posted to the league's group chat; league admins only
- */
-export const updateLeagueChat = <ThrowOnError extends boolean = false>(options: Options<UpdateLeagueChatData, ThrowOnError>): RequestResult<UpdateLeagueChatResponses, unknown, ThrowOnError> => (options.client ?? client).patch<UpdateLeagueChatResponses, unknown, ThrowOnError>({
-    url: '/api/leagues/{league_id}/chat',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Set the address of the league's group chat; league admins only
- *
- * A webhook, by https, on the public internet. What is posted stays as it was chosen.
- */
-export const setLeagueChat = <ThrowOnError extends boolean = false>(options: Options<SetLeagueChatData, ThrowOnError>): RequestResult<SetLeagueChatResponses, unknown, ThrowOnError> => (options.client ?? client).put<SetLeagueChatResponses, unknown, ThrowOnError>({
-    url: '/api/leagues/{league_id}/chat',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Post a test to the league's group chat; league admins only
- *
- * Where it is taken, posts that had been stopped go on.
- */
-export const testLeagueChat = <ThrowOnError extends boolean = false>(options: Options<TestLeagueChatData, ThrowOnError>): RequestResult<TestLeagueChatResponses, unknown, ThrowOnError> => (options.client ?? client).post<TestLeagueChatResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/chat/test', ...options });
 
 /**
  * Get how many picks each member has in, and who was reminded; league admins only
@@ -1144,7 +1101,7 @@ export const getMyPicks = <ThrowOnError extends boolean = false>(options: Option
 /**
  * Save a pick on a fight; once answered 'saved' it is on disk
  *
- * Once answered `saved` the pick is on disk. `superseded`: a newer one is stored, which is answered instead.
+ * Once answered `saved` the pick is on disk. `superseded`: a newer one is stored, which is answered instead. With one set of picks it is saved in all leagues that follow this one, or in none of them; `also` has the others.
  */
 export const savePick = <ThrowOnError extends boolean = false>(options: Options<SavePickData, ThrowOnError>): RequestResult<SavePickResponses, unknown, ThrowOnError> => (options.client ?? client).put<SavePickResponses, unknown, ThrowOnError>({
     url: '/api/leagues/{league_id}/events/{event_id}/fights/{fight_id}/pick',
@@ -1154,6 +1111,35 @@ export const savePick = <ThrowOnError extends boolean = false>(options: Options<
         ...options.headers
     }
 });
+
+/**
+ * Get whether the viewer's leagues have one set of picks, and where their picks differ now
+ */
+export const getSamePicks = <ThrowOnError extends boolean = false>(options?: Options<GetSamePicksData, ThrowOnError>): RequestResult<GetSamePicksResponses, unknown, ThrowOnError> => (options?.client ?? client).get<GetSamePicksResponses, unknown, ThrowOnError>({ url: '/api/me/same-picks', ...options });
+
+/**
+ * Have one set of picks in all of the viewer's leagues, or one in each
+ *
+ * Turned on, a pick of an open event that is made in one league is made in all of them. Where picks differ those of `picks_of` are taken; without it, and on locked events, they stay apart. Turned off, every league keeps what it has. Nobody else can tell.
+ */
+export const setSamePicks = <ThrowOnError extends boolean = false>(options: Options<SetSamePicksData, ThrowOnError>): RequestResult<SetSamePicksResponses, unknown, ThrowOnError> => (options.client ?? client).put<SetSamePicksResponses, unknown, ThrowOnError>({
+    url: '/api/me/same-picks',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Have the same picks here as in the viewer's other leagues; other picks made here are replaced
+ */
+export const pickAlike = <ThrowOnError extends boolean = false>(options: Options<PickAlikeData, ThrowOnError>): RequestResult<PickAlikeResponses, unknown, ThrowOnError> => (options.client ?? client).delete<PickAlikeResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/events/{event_id}/own-picks', ...options });
+
+/**
+ * Have different picks here: the league does not follow the viewer's others on the event
+ */
+export const pickApart = <ThrowOnError extends boolean = false>(options: Options<PickApartData, ThrowOnError>): RequestResult<PickApartResponses, unknown, ThrowOnError> => (options.client ?? client).put<PickApartResponses, unknown, ThrowOnError>({ url: '/api/leagues/{league_id}/events/{event_id}/own-picks', ...options });
 
 /**
  * Get a league's board for an event; others' picks only after the lock

@@ -1338,6 +1338,27 @@ export type MovedAway = {
     event_name: string;
 };
 
+/**
+ * One set of picks in the viewer's leagues
+ */
+export type SamePicks = {
+    /**
+     * 'Different picks here': a pick in this league is saved here alone.
+     */
+    is_apart: boolean;
+    /**
+     * The viewer's leagues with the same picks on this event.
+     */
+    leagues: Array<{
+        id: string;
+        name: string;
+    }>;
+    /**
+     * How many picks here would be replaced if this league followed them again.
+     */
+    replaces: number;
+};
+
 export type Profile = {
     id: string;
     shown_name: string;
@@ -4381,6 +4402,10 @@ export type GetMyPicksResponses = {
         picks: Array<OwnPick>;
         offers: Array<PickOffer>;
         moved_away: Array<MovedAway>;
+        /**
+         * Null without one set of picks.
+         */
+        same_picks: SamePicks | null;
     };
 };
 
@@ -4404,10 +4429,118 @@ export type SavePickResponses = {
     200: {
         outcome: 'saved' | 'superseded';
         pick: OwnPick;
+        also: Array<{
+            league_id: string;
+            outcome: 'saved' | 'superseded';
+        }>;
     };
 };
 
 export type SavePickResponse = SavePickResponses[keyof SavePickResponses];
+
+export type GetSamePicksData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/me/same-picks';
+};
+
+export type GetSamePicksResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        /**
+         * Null: not answered yet, which counts as off.
+         */
+        is_on: boolean | null;
+        league_count: number;
+        /**
+         * Open events on which leagues would follow one another that have other picks now.
+         */
+        differences: Array<{
+            event_id: string;
+            event_name: string;
+            leagues: Array<{
+                id: string;
+                name: string;
+                pick_count: number;
+            }>;
+        }>;
+    };
+};
+
+export type GetSamePicksResponse = GetSamePicksResponses[keyof GetSamePicksResponses];
+
+export type SetSamePicksData = {
+    body: {
+        is_on: boolean;
+        /**
+         * If left out: `null`.
+         */
+        picks_of?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/me/same-picks';
+};
+
+export type SetSamePicksResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        /**
+         * How many picks had been others.
+         */
+        replaced: number;
+    };
+};
+
+export type SetSamePicksResponse = SetSamePicksResponses[keyof SetSamePicksResponses];
+
+export type PickAlikeData = {
+    body?: never;
+    path: {
+        league_id: string;
+        event_id: string;
+    };
+    query?: never;
+    url: '/api/leagues/{league_id}/events/{event_id}/own-picks';
+};
+
+export type PickAlikeResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        /**
+         * How many picks had been others.
+         */
+        replaced: number;
+    };
+};
+
+export type PickAlikeResponse = PickAlikeResponses[keyof PickAlikeResponses];
+
+export type PickApartData = {
+    body?: never;
+    path: {
+        league_id: string;
+        event_id: string;
+    };
+    query?: never;
+    url: '/api/leagues/{league_id}/events/{event_id}/own-picks';
+};
+
+export type PickApartResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type PickApartResponse = PickApartResponses[keyof PickApartResponses];
 
 export type GetBoardData = {
     body?: never;

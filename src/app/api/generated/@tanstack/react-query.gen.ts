@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { adminClearResult, adminListChanges, adminSetFightStatus, adminSetResult, alwaysWatchLater, askForPage, beginSeason, cancelEvent, cancelFight, changeEmail, changePassword, clearFighterImage, clearOverturned, clearResult, completeOnboarding, confirmEmail, confirmEmailByLink, createApiToken, createCalendarFeed, createEvent, createFight, createInvite, createLeague, deleteAccount, deleteCalendarFeed, deleteEvent, deleteFight, deleteLeague, deleteSeason, downloadBoardCsv, downloadBook, downloadMatrixCsv, downloadMyData, downloadStandingsCsv, endOtherSession, exportLeague, finishProvider, followPage, getBoard, getBook, getCalendarFeed, getEventAdmin, getEventCalendar, getFollowing, getHealth, getLeague, getLeagueChat, getLiveMessages, getMatrix, getMyPicks, getNoticeSettings, getOwnProfile, getPickHistory, getPickProgress, getProfile, getPush, getReadiness, getRecoveryGrant, getSession, getSiteStatus, getStandings, getVersus, getWatchLater, handOverLeague, importCard, importHistory, joinLeague, leaveDifference, leaveLeague, listApiTokens, listChanges, listEvents, listFights, listFollowing, listHistory, listInvites, listLeagues, listPageResults, listPastEvents, listSeals, listSeasons, listSessions, loginOrRegister, markOfficial, moveFight, muteLeague, nudgeMembers, openLiveStream, openRecoveryGrant, type Options, previewCard, previewEventDeletion, previewFightDeletion, previewHistory, previewInvite, previewJoin, previewPage, previewStart, readCalendarFeed, recordOverturned, redeemInvite, rememberSameFighter, removeLeagueChat, removeMember, removePushDevice, reopenPicks, requestRecovery, restoreEvent, restoreFight, revokeApiToken, revokeInvite, savePick, searchMembers, sendEmailProof, setFighterImage, setFightStatus, setLeagueChat, setLeagueRole, setMemberRole, setNoticeSettings, setRecoveredPassword, setResult, setTimeZone, showEverything, showNextResult, signOut, skipEvent, startProvider, stopAlwaysWatchingLater, stopFollowing, takeDifference, takePageResult, takeSafeDifferences, testLeagueChat, testPush, turnOffPush, turnOnPush, undoChange, undoEmailChange, undoImport, unmarkOfficial, unmuteLeague, unskipEvent, updateCalendarFeed, updateEvent, updateFight, updateFollowing, updateLeague, updateLeagueChat, updateProfile, updateSeason, uploadAvatar, useSignInLink, watchLater } from '../sdk.gen';
-import type { AdminClearResultData, AdminClearResultResponse, AdminListChangesData, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultResponse, AlwaysWatchLaterData, AlwaysWatchLaterResponse, AskForPageData, AskForPageResponse, BeginSeasonData, BeginSeasonResponse, CancelEventData, CancelEventResponse, CancelFightData, CancelFightResponse, ChangeEmailData, ChangeEmailResponse, ChangePasswordData, ChangePasswordResponse, ClearFighterImageData, ClearFighterImageResponse, ClearOverturnedData, ClearOverturnedResponse, ClearResultData, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingResponse, ConfirmEmailByLinkData, ConfirmEmailByLinkResponse, ConfirmEmailData, ConfirmEmailResponse, CreateApiTokenData, CreateApiTokenResponse, CreateCalendarFeedData, CreateCalendarFeedResponse, CreateEventData, CreateEventResponse, CreateFightData, CreateFightResponse, CreateInviteData, CreateInviteResponse, CreateLeagueData, CreateLeagueResponse, DeleteAccountData, DeleteAccountResponse, DeleteCalendarFeedData, DeleteCalendarFeedResponse, DeleteEventData, DeleteEventResponse, DeleteFightData, DeleteFightResponse, DeleteLeagueData, DeleteLeagueResponse, DeleteSeasonData, DeleteSeasonResponse, DownloadBoardCsvData, DownloadBoardCsvResponse, DownloadBookData, DownloadBookResponse, DownloadMatrixCsvData, DownloadMatrixCsvResponse, DownloadMyDataData, DownloadMyDataResponse, DownloadStandingsCsvData, DownloadStandingsCsvResponse, EndOtherSessionData, EndOtherSessionResponse, ExportLeagueData, FinishProviderData, FollowPageData, FollowPageResponse, GetBoardData, GetBoardResponse, GetBookData, GetBookResponse, GetCalendarFeedData, GetCalendarFeedResponse, GetEventAdminData, GetEventAdminResponse, GetEventCalendarData, GetEventCalendarResponse, GetFollowingData, GetFollowingResponse, GetHealthData, GetHealthResponse, GetLeagueChatData, GetLeagueChatResponse, GetLeagueData, GetLeagueResponse, GetLiveMessagesData, GetLiveMessagesResponse, GetMatrixData, GetMatrixResponse, GetMyPicksData, GetMyPicksResponse, GetNoticeSettingsData, GetNoticeSettingsResponse, GetOwnProfileData, GetOwnProfileResponse, GetPickHistoryData, GetPickHistoryResponse, GetPickProgressData, GetPickProgressResponse, GetProfileData, GetProfileResponse, GetPushData, GetPushResponse, GetReadinessData, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantResponse, GetSessionData, GetSessionResponse, GetSiteStatusData, GetSiteStatusResponse, GetStandingsData, GetStandingsResponse, GetVersusData, GetVersusResponse, GetWatchLaterData, GetWatchLaterResponse, HandOverLeagueData, HandOverLeagueResponse, ImportCardData, ImportCardResponse, ImportHistoryData, ImportHistoryResponse, JoinLeagueData, JoinLeagueResponse, LeaveDifferenceData, LeaveDifferenceResponse, LeaveLeagueData, LeaveLeagueResponse, ListApiTokensData, ListApiTokensResponse, ListChangesData, ListChangesResponse, ListEventsData, ListEventsResponse, ListFightsData, ListFightsResponse, ListFollowingData, ListFollowingResponse, ListHistoryData, ListHistoryResponse, ListInvitesData, ListInvitesResponse, ListLeaguesData, ListLeaguesResponse, ListPageResultsData, ListPageResultsResponse, ListPastEventsData, ListPastEventsResponse, ListSealsData, ListSealsResponse, ListSeasonsData, ListSeasonsResponse, ListSessionsData, ListSessionsResponse, LoginOrRegisterData, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialResponse, MoveFightData, MoveFightResponse, MuteLeagueData, MuteLeagueResponse, NudgeMembersData, NudgeMembersResponse, OpenLiveStreamData, OpenRecoveryGrantData, OpenRecoveryGrantResponse, PreviewCardData, PreviewCardResponse, PreviewEventDeletionData, PreviewEventDeletionResponse, PreviewFightDeletionData, PreviewFightDeletionResponse, PreviewHistoryData, PreviewHistoryResponse, PreviewInviteData, PreviewInviteResponse, PreviewJoinData, PreviewJoinResponse, PreviewPageData, PreviewPageResponse, PreviewStartData, PreviewStartResponse, ReadCalendarFeedData, ReadCalendarFeedResponse, RecordOverturnedData, RecordOverturnedResponse, RedeemInviteData, RedeemInviteResponse, RememberSameFighterData, RememberSameFighterResponse, RemoveLeagueChatData, RemoveLeagueChatResponse, RemoveMemberData, RemoveMemberResponse, RemovePushDeviceData, RemovePushDeviceResponse, ReopenPicksData, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryResponse, RestoreEventData, RestoreEventResponse, RestoreFightData, RestoreFightResponse, RevokeApiTokenData, RevokeApiTokenResponse, RevokeInviteData, RevokeInviteResponse, SavePickData, SavePickResponse, SearchMembersData, SearchMembersResponse, SendEmailProofData, SendEmailProofResponse, SetFighterImageData, SetFighterImageResponse, SetFightStatusData, SetFightStatusResponse, SetLeagueChatData, SetLeagueChatResponse, SetLeagueRoleData, SetLeagueRoleResponse, SetMemberRoleData, SetMemberRoleResponse, SetNoticeSettingsData, SetNoticeSettingsResponse, SetRecoveredPasswordData, SetRecoveredPasswordResponse, SetResultData, SetResultResponse, SetTimeZoneData, SetTimeZoneResponse, ShowEverythingData, ShowEverythingResponse, ShowNextResultData, ShowNextResultResponse, SignOutData, SignOutResponse, SkipEventData, SkipEventResponse, StartProviderData, StopAlwaysWatchingLaterData, StopAlwaysWatchingLaterResponse, StopFollowingData, StopFollowingResponse, TakeDifferenceData, TakeDifferenceResponse, TakePageResultData, TakePageResultResponse, TakeSafeDifferencesData, TakeSafeDifferencesResponse, TestLeagueChatData, TestLeagueChatResponse, TestPushData, TestPushResponse, TurnOffPushData, TurnOffPushResponse, TurnOnPushData, TurnOnPushResponse, UndoChangeData, UndoChangeResponse, UndoEmailChangeData, UndoEmailChangeResponse, UndoImportData, UndoImportResponse, UnmarkOfficialData, UnmarkOfficialResponse, UnmuteLeagueData, UnmuteLeagueResponse, UnskipEventData, UnskipEventResponse, UpdateCalendarFeedData, UpdateCalendarFeedResponse, UpdateEventData, UpdateEventResponse, UpdateFightData, UpdateFightResponse, UpdateFollowingData, UpdateFollowingResponse, UpdateLeagueChatData, UpdateLeagueChatResponse, UpdateLeagueData, UpdateLeagueResponse, UpdateProfileData, UpdateProfileResponse, UpdateSeasonData, UpdateSeasonResponse, UploadAvatarData, UploadAvatarResponse, UseSignInLinkData, UseSignInLinkResponse, WatchLaterData, WatchLaterResponse } from '../types.gen';
+import { adminClearResult, adminListChanges, adminSetFightStatus, adminSetResult, alwaysWatchLater, askForPage, beginSeason, cancelEvent, cancelFight, changeEmail, changePassword, clearFighterImage, clearOverturned, clearResult, completeOnboarding, confirmEmail, confirmEmailByLink, createApiToken, createCalendarFeed, createEvent, createFight, createInvite, createLeague, deleteAccount, deleteCalendarFeed, deleteEvent, deleteFight, deleteLeague, deleteSeason, downloadBoardCsv, downloadBook, downloadMatrixCsv, downloadMyData, downloadStandingsCsv, endOtherSession, exportLeague, finishProvider, followPage, getBoard, getBook, getCalendarFeed, getEventAdmin, getEventCalendar, getFollowing, getHealth, getLeague, getLiveMessages, getMatrix, getMyPicks, getNoticeSettings, getOwnProfile, getPickHistory, getPickProgress, getProfile, getPush, getReadiness, getRecoveryGrant, getSamePicks, getSession, getSiteStatus, getStandings, getVersus, getWatchLater, handOverLeague, importCard, importHistory, joinLeague, leaveDifference, leaveLeague, listApiTokens, listChanges, listEvents, listFights, listFollowing, listHistory, listInvites, listLeagues, listPageResults, listPastEvents, listSeals, listSeasons, listSessions, loginOrRegister, markOfficial, moveFight, muteLeague, nudgeMembers, openLiveStream, openRecoveryGrant, type Options, pickAlike, pickApart, previewCard, previewEventDeletion, previewFightDeletion, previewHistory, previewInvite, previewJoin, previewPage, previewStart, readCalendarFeed, recordOverturned, redeemInvite, rememberSameFighter, removeMember, removePushDevice, reopenPicks, requestRecovery, restoreEvent, restoreFight, revokeApiToken, revokeInvite, savePick, searchMembers, sendEmailProof, setFighterImage, setFightStatus, setLeagueRole, setMemberRole, setNoticeSettings, setRecoveredPassword, setResult, setSamePicks, setTimeZone, showEverything, showNextResult, signOut, skipEvent, startProvider, stopAlwaysWatchingLater, stopFollowing, takeDifference, takePageResult, takeSafeDifferences, testPush, turnOffPush, turnOnPush, undoChange, undoEmailChange, undoImport, unmarkOfficial, unmuteLeague, unskipEvent, updateCalendarFeed, updateEvent, updateFight, updateFollowing, updateLeague, updateProfile, updateSeason, uploadAvatar, useSignInLink, watchLater } from '../sdk.gen';
+import type { AdminClearResultData, AdminClearResultResponse, AdminListChangesData, AdminListChangesResponse, AdminSetFightStatusData, AdminSetFightStatusResponse, AdminSetResultData, AdminSetResultResponse, AlwaysWatchLaterData, AlwaysWatchLaterResponse, AskForPageData, AskForPageResponse, BeginSeasonData, BeginSeasonResponse, CancelEventData, CancelEventResponse, CancelFightData, CancelFightResponse, ChangeEmailData, ChangeEmailResponse, ChangePasswordData, ChangePasswordResponse, ClearFighterImageData, ClearFighterImageResponse, ClearOverturnedData, ClearOverturnedResponse, ClearResultData, ClearResultResponse, CompleteOnboardingData, CompleteOnboardingResponse, ConfirmEmailByLinkData, ConfirmEmailByLinkResponse, ConfirmEmailData, ConfirmEmailResponse, CreateApiTokenData, CreateApiTokenResponse, CreateCalendarFeedData, CreateCalendarFeedResponse, CreateEventData, CreateEventResponse, CreateFightData, CreateFightResponse, CreateInviteData, CreateInviteResponse, CreateLeagueData, CreateLeagueResponse, DeleteAccountData, DeleteAccountResponse, DeleteCalendarFeedData, DeleteCalendarFeedResponse, DeleteEventData, DeleteEventResponse, DeleteFightData, DeleteFightResponse, DeleteLeagueData, DeleteLeagueResponse, DeleteSeasonData, DeleteSeasonResponse, DownloadBoardCsvData, DownloadBoardCsvResponse, DownloadBookData, DownloadBookResponse, DownloadMatrixCsvData, DownloadMatrixCsvResponse, DownloadMyDataData, DownloadMyDataResponse, DownloadStandingsCsvData, DownloadStandingsCsvResponse, EndOtherSessionData, EndOtherSessionResponse, ExportLeagueData, FinishProviderData, FollowPageData, FollowPageResponse, GetBoardData, GetBoardResponse, GetBookData, GetBookResponse, GetCalendarFeedData, GetCalendarFeedResponse, GetEventAdminData, GetEventAdminResponse, GetEventCalendarData, GetEventCalendarResponse, GetFollowingData, GetFollowingResponse, GetHealthData, GetHealthResponse, GetLeagueData, GetLeagueResponse, GetLiveMessagesData, GetLiveMessagesResponse, GetMatrixData, GetMatrixResponse, GetMyPicksData, GetMyPicksResponse, GetNoticeSettingsData, GetNoticeSettingsResponse, GetOwnProfileData, GetOwnProfileResponse, GetPickHistoryData, GetPickHistoryResponse, GetPickProgressData, GetPickProgressResponse, GetProfileData, GetProfileResponse, GetPushData, GetPushResponse, GetReadinessData, GetReadinessResponse, GetRecoveryGrantData, GetRecoveryGrantResponse, GetSamePicksData, GetSamePicksResponse, GetSessionData, GetSessionResponse, GetSiteStatusData, GetSiteStatusResponse, GetStandingsData, GetStandingsResponse, GetVersusData, GetVersusResponse, GetWatchLaterData, GetWatchLaterResponse, HandOverLeagueData, HandOverLeagueResponse, ImportCardData, ImportCardResponse, ImportHistoryData, ImportHistoryResponse, JoinLeagueData, JoinLeagueResponse, LeaveDifferenceData, LeaveDifferenceResponse, LeaveLeagueData, LeaveLeagueResponse, ListApiTokensData, ListApiTokensResponse, ListChangesData, ListChangesResponse, ListEventsData, ListEventsResponse, ListFightsData, ListFightsResponse, ListFollowingData, ListFollowingResponse, ListHistoryData, ListHistoryResponse, ListInvitesData, ListInvitesResponse, ListLeaguesData, ListLeaguesResponse, ListPageResultsData, ListPageResultsResponse, ListPastEventsData, ListPastEventsResponse, ListSealsData, ListSealsResponse, ListSeasonsData, ListSeasonsResponse, ListSessionsData, ListSessionsResponse, LoginOrRegisterData, LoginOrRegisterResponse, MarkOfficialData, MarkOfficialResponse, MoveFightData, MoveFightResponse, MuteLeagueData, MuteLeagueResponse, NudgeMembersData, NudgeMembersResponse, OpenLiveStreamData, OpenRecoveryGrantData, OpenRecoveryGrantResponse, PickAlikeData, PickAlikeResponse, PickApartData, PickApartResponse, PreviewCardData, PreviewCardResponse, PreviewEventDeletionData, PreviewEventDeletionResponse, PreviewFightDeletionData, PreviewFightDeletionResponse, PreviewHistoryData, PreviewHistoryResponse, PreviewInviteData, PreviewInviteResponse, PreviewJoinData, PreviewJoinResponse, PreviewPageData, PreviewPageResponse, PreviewStartData, PreviewStartResponse, ReadCalendarFeedData, ReadCalendarFeedResponse, RecordOverturnedData, RecordOverturnedResponse, RedeemInviteData, RedeemInviteResponse, RememberSameFighterData, RememberSameFighterResponse, RemoveMemberData, RemoveMemberResponse, RemovePushDeviceData, RemovePushDeviceResponse, ReopenPicksData, ReopenPicksResponse, RequestRecoveryData, RequestRecoveryResponse, RestoreEventData, RestoreEventResponse, RestoreFightData, RestoreFightResponse, RevokeApiTokenData, RevokeApiTokenResponse, RevokeInviteData, RevokeInviteResponse, SavePickData, SavePickResponse, SearchMembersData, SearchMembersResponse, SendEmailProofData, SendEmailProofResponse, SetFighterImageData, SetFighterImageResponse, SetFightStatusData, SetFightStatusResponse, SetLeagueRoleData, SetLeagueRoleResponse, SetMemberRoleData, SetMemberRoleResponse, SetNoticeSettingsData, SetNoticeSettingsResponse, SetRecoveredPasswordData, SetRecoveredPasswordResponse, SetResultData, SetResultResponse, SetSamePicksData, SetSamePicksResponse, SetTimeZoneData, SetTimeZoneResponse, ShowEverythingData, ShowEverythingResponse, ShowNextResultData, ShowNextResultResponse, SignOutData, SignOutResponse, SkipEventData, SkipEventResponse, StartProviderData, StopAlwaysWatchingLaterData, StopAlwaysWatchingLaterResponse, StopFollowingData, StopFollowingResponse, TakeDifferenceData, TakeDifferenceResponse, TakePageResultData, TakePageResultResponse, TakeSafeDifferencesData, TakeSafeDifferencesResponse, TestPushData, TestPushResponse, TurnOffPushData, TurnOffPushResponse, TurnOnPushData, TurnOnPushResponse, UndoChangeData, UndoChangeResponse, UndoEmailChangeData, UndoEmailChangeResponse, UndoImportData, UndoImportResponse, UnmarkOfficialData, UnmarkOfficialResponse, UnmuteLeagueData, UnmuteLeagueResponse, UnskipEventData, UnskipEventResponse, UpdateCalendarFeedData, UpdateCalendarFeedResponse, UpdateEventData, UpdateEventResponse, UpdateFightData, UpdateFightResponse, UpdateFollowingData, UpdateFollowingResponse, UpdateLeagueData, UpdateLeagueResponse, UpdateProfileData, UpdateProfileResponse, UpdateSeasonData, UpdateSeasonResponse, UploadAvatarData, UploadAvatarResponse, UseSignInLinkData, UseSignInLinkResponse, WatchLaterData, WatchLaterResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -1327,96 +1327,6 @@ export const updateSeasonMutation = (options?: Partial<Options<UpdateSeasonData>
     const mutationOptions: UseMutationOptions<UpdateSeasonResponse, DefaultError, Options<UpdateSeasonData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await updateSeason({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * Forget the address of the league's group chat; league admins only
- */
-export const removeLeagueChatMutation = (options?: Partial<Options<RemoveLeagueChatData>>): UseMutationOptions<RemoveLeagueChatResponse, DefaultError, Options<RemoveLeagueChatData>> => {
-    const mutationOptions: UseMutationOptions<RemoveLeagueChatResponse, DefaultError, Options<RemoveLeagueChatData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await removeLeagueChat({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const getLeagueChatQueryKey = (options: Options<GetLeagueChatData>) => createQueryKey('getLeagueChat', options);
-
-/**
- * Get where the league posts to, and what; league admins only
- */
-export const getLeagueChatOptions = (options: Options<GetLeagueChatData>) => queryOptions<GetLeagueChatResponse, DefaultError, GetLeagueChatResponse, ReturnType<typeof getLeagueChatQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await getLeagueChat({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: getLeagueChatQueryKey(options)
-});
-
-/**
- * Choose what is posted to the league's group chat; league admins only
- */
-export const updateLeagueChatMutation = (options?: Partial<Options<UpdateLeagueChatData>>): UseMutationOptions<UpdateLeagueChatResponse, DefaultError, Options<UpdateLeagueChatData>> => {
-    const mutationOptions: UseMutationOptions<UpdateLeagueChatResponse, DefaultError, Options<UpdateLeagueChatData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await updateLeagueChat({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * Set the address of the league's group chat; league admins only
- *
- * A webhook, by https, on the public internet. What is posted stays as it was chosen.
- */
-export const setLeagueChatMutation = (options?: Partial<Options<SetLeagueChatData>>): UseMutationOptions<SetLeagueChatResponse, DefaultError, Options<SetLeagueChatData>> => {
-    const mutationOptions: UseMutationOptions<SetLeagueChatResponse, DefaultError, Options<SetLeagueChatData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await setLeagueChat({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * Post a test to the league's group chat; league admins only
- *
- * Where it is taken, posts that had been stopped go on.
- */
-export const testLeagueChatMutation = (options?: Partial<Options<TestLeagueChatData>>): UseMutationOptions<TestLeagueChatResponse, DefaultError, Options<TestLeagueChatData>> => {
-    const mutationOptions: UseMutationOptions<TestLeagueChatResponse, DefaultError, Options<TestLeagueChatData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await testLeagueChat({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -2834,12 +2744,83 @@ export const getMyPicksOptions = (options: Options<GetMyPicksData>) => queryOpti
 /**
  * Save a pick on a fight; once answered 'saved' it is on disk
  *
- * Once answered `saved` the pick is on disk. `superseded`: a newer one is stored, which is answered instead.
+ * Once answered `saved` the pick is on disk. `superseded`: a newer one is stored, which is answered instead. With one set of picks it is saved in all leagues that follow this one, or in none of them; `also` has the others.
  */
 export const savePickMutation = (options?: Partial<Options<SavePickData>>): UseMutationOptions<SavePickResponse, DefaultError, Options<SavePickData>> => {
     const mutationOptions: UseMutationOptions<SavePickResponse, DefaultError, Options<SavePickData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await savePick({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getSamePicksQueryKey = (options?: Options<GetSamePicksData>) => createQueryKey('getSamePicks', options);
+
+/**
+ * Get whether the viewer's leagues have one set of picks, and where their picks differ now
+ */
+export const getSamePicksOptions = (options?: Options<GetSamePicksData>) => queryOptions<GetSamePicksResponse, DefaultError, GetSamePicksResponse, ReturnType<typeof getSamePicksQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getSamePicks({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getSamePicksQueryKey(options)
+});
+
+/**
+ * Have one set of picks in all of the viewer's leagues, or one in each
+ *
+ * Turned on, a pick of an open event that is made in one league is made in all of them. Where picks differ those of `picks_of` are taken; without it, and on locked events, they stay apart. Turned off, every league keeps what it has. Nobody else can tell.
+ */
+export const setSamePicksMutation = (options?: Partial<Options<SetSamePicksData>>): UseMutationOptions<SetSamePicksResponse, DefaultError, Options<SetSamePicksData>> => {
+    const mutationOptions: UseMutationOptions<SetSamePicksResponse, DefaultError, Options<SetSamePicksData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await setSamePicks({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Have the same picks here as in the viewer's other leagues; other picks made here are replaced
+ */
+export const pickAlikeMutation = (options?: Partial<Options<PickAlikeData>>): UseMutationOptions<PickAlikeResponse, DefaultError, Options<PickAlikeData>> => {
+    const mutationOptions: UseMutationOptions<PickAlikeResponse, DefaultError, Options<PickAlikeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await pickAlike({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Have different picks here: the league does not follow the viewer's others on the event
+ */
+export const pickApartMutation = (options?: Partial<Options<PickApartData>>): UseMutationOptions<PickApartResponse, DefaultError, Options<PickApartData>> => {
+    const mutationOptions: UseMutationOptions<PickApartResponse, DefaultError, Options<PickApartData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await pickApart({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import type { Client } from '../../test/client.ts';
-import { startTestServer, type TestServer } from '../../test/server.ts';
-import { event, league, siteAdmin, user } from '../../test/world.ts';
-import { lockEvent } from '../fights/event-lock.sql.ts';
+import type { Client } from '../../../test/client.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { event, league, siteAdmin, user } from '../../../test/world.ts';
+import { lockEvent } from '../../fights/event-lock.sql.ts';
 
 let server: TestServer;
 let admin: Client;

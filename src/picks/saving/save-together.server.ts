@@ -1,6 +1,6 @@
-import { Batcher } from '../server/database/batcher.ts';
-import type { Database } from '../server/database/database.ts';
-import { type PickToSave, type SavedPick, savePicks } from './picks.sql.ts';
+import { Batcher } from '../../server/database/batcher.ts';
+import type { Database } from '../../server/database/database.ts';
+import { type PickToSave, type SavedPick, savePicks } from '../picks.sql.ts';
 
 const LIMITS = {
   concurrency: 2,
