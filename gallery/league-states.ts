@@ -7,7 +7,7 @@ import { Refusal, type ScreenState } from './gallery-server.client.ts';
 import { history } from './history-import-states.ts';
 import { boards } from './night-states.ts';
 import { empty, table } from './standings.ts';
-import { notices } from './user-states.ts';
+import { differing, notices } from './user-states.ts';
 import { users } from './users.ts';
 
 const no = { be_removed: false, change_role: false, be_given_league: false };
@@ -83,6 +83,7 @@ export const member: LeagueHome = {
     },
   ],
   past_count: 2,
+  asks_same_picks: false,
   server_time: now,
 };
 export const owner: LeagueHome = {
@@ -106,6 +107,7 @@ const young: LeagueHome = {
   upcoming: [],
   past: [],
   past_count: 5,
+  asks_same_picks: false,
 };
 const long: LeagueHome = {
   ...owner,
@@ -146,6 +148,11 @@ const at = paths.league('l1');
 export const leagueHome: Record<string, ScreenState> = {
   live: { shows: 'Live now', address: at, answers: answers(member), height: 2350 },
   'of its admin': { shows: 'League Admin', address: at, answers: answers(owner), height: 2350 },
+  'asked for one set of picks': {
+    shows: 'Pick once for all your leagues?',
+    address: at,
+    answers: answers({ ...member, asks_same_picks: true }, answerTo('getSamePicks', undefined, differing)),
+  },
   empty: {
     shows: 'No upcoming events',
     address: at,

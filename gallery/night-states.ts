@@ -26,6 +26,11 @@ import { users } from './users.ts';
 
 const league = { id: 'l1', name: 'The Corner Bar' };
 
+const otherLeagues = [
+  { id: 'l2', name: 'Office Upsets' },
+  { id: 'l3', name: 'The Sunday Club' },
+];
+
 type Picks = GetMyPicksResponse['picks'];
 const saved = (count: number): Picks =>
   Array.from({ length: count }, (_, at) => ({
@@ -82,6 +87,16 @@ const lockedBoard = (resulted: number) => ({
 export const pickEntry: Record<string, ScreenState> = {
   open: { shows: '3 of 7', address: choose, answers: picks({}), height: 1750 },
   'all in': { shows: 'All 7 in', address: choose, answers: picks({ picks: saved(7) }) },
+  'one set of picks': {
+    shows: 'Saved for 3 leagues',
+    address: choose,
+    answers: picks({ same_picks: { is_apart: false, leagues: [league, ...otherLeagues], replaces: 0 } }),
+  },
+  'different picks here': {
+    shows: 'Same as 2 leagues',
+    address: choose,
+    answers: picks({ same_picks: { is_apart: true, leagues: otherLeagues, replaces: 2 } }),
+  },
   'a night of thirteen': {
     shows: '6 of 13',
     address: choose,

@@ -1,6 +1,7 @@
 import type {
   GetNoticeSettingsResponse,
   GetOwnProfileResponse,
+  GetSamePicksResponse,
   ListEventsResponse,
 } from '../src/app/api/generated/types.gen.ts';
 import { paths } from '../src/app/router/paths.ts';
@@ -52,7 +53,22 @@ export const notices: GetNoticeSettingsResponse = {
   muted_leagues: [],
   skipped_events: [],
 };
+export const differing: GetSamePicksResponse = {
+  is_on: false,
+  league_count: 2,
+  differences: [
+    {
+      event_id: 'next',
+      event_name: 'Harbor Nights 7',
+      leagues: [
+        { id: 'l1', name: 'The Corner Bar', pick_count: 7 },
+        { id: 'l2', name: 'Office Upsets', pick_count: 5 },
+      ],
+    },
+  ],
+};
 const own = {
+  ...answerTo('getSamePicks', undefined, differing),
   ...answerTo('getOwnProfile', undefined, profile),
   ...answerTo('getNoticeSettings', undefined, notices),
   ...answerTo('getCalendarFeed', undefined, { feed: null }),

@@ -24,6 +24,7 @@ import { StatsPanel } from './statistics/StatsPanel.tsx';
 
 // Lazy, because only one tab is shown.
 const Notifications = lazyOptional(() => import('../notifications/NotificationPanels.tsx'));
+const SamePicksSwitch = lazyOptional(() => import('../picks/same-picks/SamePicksSwitch.tsx'));
 const Account = lazyOptional(() => import('./account/AccountPanels.tsx'));
 
 const tabs = ['notifications', 'account'] as const;
@@ -96,6 +97,9 @@ function You({ profile }: Props) {
         <Panel title="Your Leagues">
           <LeagueList leagues={profile.leagues} empty="You're not in any leagues yet." />
         </Panel>
+        <Suspense>
+          <SamePicksSwitch />
+        </Suspense>
       </Stack>
       <Stack>
         <EditProfile profile={profile} />

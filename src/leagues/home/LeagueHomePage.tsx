@@ -35,7 +35,7 @@ function Home({ league, clockAhead }: { league: LeagueHome; clockAhead: number }
       <div className={styles.columns}>
         <div className={styles.now}>
           {league.can.run && league.members.length === 1 && <FirstInvite leagueId={league.id} />}
-          <NextStep />
+          <NextStep asksSamePicks={league.asks_same_picks} />
           {league.live_now && <LiveNow league={league} event={league.live_now} />}
           <UpcomingEvents league={league} clockAhead={clockAhead} />
         </div>

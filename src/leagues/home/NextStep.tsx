@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../app/router/paths.ts';
+import { lazyOptional } from '../../app/shell/lazy.client.ts';
 import { useSession, type Viewer } from '../../app/shell/session.client.ts';
 import { AskReminders } from './AskReminders.tsx';
 import { DismissibleNote } from './DismissibleNote.tsx';
+
+const AskSamePicks = lazyOptional(() => import('./AskSamePicks.tsx'));
 
 type Line = 'confirmEmail' | 'reminders';
 
@@ -34,9 +37,15 @@ const ConfirmEmailLine = ({ onClose }: { onClose: () => void }) => (
 );
 
 /** One line at most, until it is closed in this browser. */
-export function NextStep() {
+export function NextStep({ asksSamePicks }: { asksSamePicks: boolean }) {
   const { viewer } = useSession();
   const [line, setLine] = useState(() => viewer && nextLine(viewer));
+  if (asksSamePicks)
+    return (
+      <Suspense>
+        <AskSamePicks />
+      </Suspense>
+    );
   if (!viewer || !line) return null;
   const close = () => {
     closeLine(line, viewer.id);

@@ -38,6 +38,9 @@ export const LeagueHomeAnswer = z
     /** The latest that the league was there for; listPastEvents has all `past_count`. */
     past: z.array(PastEventAnswer),
     past_count: z.int(),
+    asks_same_picks: z
+      .boolean()
+      .describe('The viewer is in several leagues and has yet to say whether they want one set of picks.'),
     server_time: z.iso.datetime(),
   })
   .meta({ id: 'LeagueHome' });
@@ -48,9 +51,9 @@ export async function readLeagueHome(
   league: League,
   viewer: Viewer,
 ): Promise<z.infer<typeof LeagueHomeAnswer>> {
-  const [nameOf, without] = await Promise.all([
+  const [nameOf, { without, asks_same_picks }] = await Promise.all([
     readLeagueNames(db, league.id),
-    listEventsBefore(db, league.id),
+    readFacts(db, league.id, viewer.id),
   ]);
   const [members, timeline] = await Promise.all([
     listMembers(db, league.id),
@@ -87,15 +90,27 @@ export async function readLeagueHome(
     upcoming: timeline.upcoming.map((event) => inLeague(league.id, event)),
     past,
     past_count: timeline.past_count,
+    asks_same_picks,
     server_time: timeline.now.toISOString(),
   };
 }
 
-/** Events that were over before the league existed, unless its members have picks on them. */
-async function listEventsBefore(db: Queryable, leagueId: string): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select e.id from leagues l join events e on e.start_time < l.created_at
-    where l.id = ${leagueId}
-      and not exists (select 1 from picks p where p.event_id = e.id and p.league_id = l.id)`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+interface Facts {
+  /** Events that were over before the league existed, unless its members have picks on them. */
+  without: Set<string>;
+  asks_same_picks: boolean;
+}
+
+async function readFacts(db: Queryable, leagueId: string, viewerId: string): Promise<Facts> {
+  const { rows } = await sql<{ without: string[]; asks_same_picks: boolean }>`
+    select
+      array(
+        select e.id from leagues l join events e on e.start_time < l.created_at
+        where l.id = ${leagueId}
+          and not exists (select 1 from picks p where p.event_id = e.id and p.league_id = l.id)
+      ) as without,
+      (select p.same_picks is null and (select count(*) from league_members m where m.user_id = p.id) > 1
+        from profiles p where p.id = ${viewerId}) as asks_same_picks`.execute(db);
+  const { without, asks_same_picks } = rows[0]!;
+  return { without: new Set(without), asks_same_picks };
 }

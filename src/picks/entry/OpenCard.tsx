@@ -5,6 +5,7 @@ import { isCanceled } from '../../fights/fight.ts';
 import type { PickSaver } from '../autosave/pick-saver.client.ts';
 import type { FightAnswer, PickEntry } from '../pick-entry.client.ts';
 import { isPickClosed } from '../pick-lock.ts';
+import { sharedBy } from '../same-picks/same-picks.client.ts';
 import { bringIntoPlace, cardOf, goToCard } from './bring-into-place.client.ts';
 import { PickCard } from './fight/PickCard.tsx';
 import { useFirstScreens } from './first-screens.client.ts';
@@ -83,6 +84,7 @@ export default function OpenCard({ entry, saver, memberName, locked, clockAhead 
       {!locked && !fights.every(isPickClosed) && (
         <PickProgress
           fights={on}
+          leagueCount={sharedBy(entry).length}
           saver={saver}
           startTime={event.start_time}
           clockAhead={clockAhead}

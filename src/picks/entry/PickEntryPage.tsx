@@ -18,7 +18,7 @@ import { isPickClosed } from '../pick-lock.ts';
 import { LockedCard, OpenCard } from './card-parts.client.ts';
 import { EventPicks } from './EventPicks.tsx';
 import { PickHeading } from './PickHeading.tsx';
-import { FinishedFight, PickNews, WatchLater } from './rare-parts.client.ts';
+import { FinishedFight, PickNews, SamePicksHere, WatchLater } from './rare-parts.client.ts';
 
 const refreshEvery = 30_000;
 
@@ -39,6 +39,7 @@ export async function loader(client: QueryClient, { leagueId = '', eventId = '' 
     await Promise.all([
       OpenCard.load(),
       hasNews && PickNews.load(),
+      entry.same_picks && SamePicksHere.load(),
       entry.fights.some(isPickClosed) && FinishedFight.load(),
     ]);
     return;
@@ -74,6 +75,11 @@ export default function PickEntryPage() {
     <Page>
       <ScoringContext value={scoringOf(data)}>
         <PickHeading entry={data} />
+        {data.same_picks && !data.lock_reason && (
+          <Suspense>
+            <SamePicksHere entry={data} />
+          </Suspense>
+        )}
         <EventPicks
           key={`${leagueId} ${eventId}`}
           entry={data}

@@ -15,6 +15,8 @@ const clock = new Intl.DateTimeFormat(undefined, { weekday: 'short', hour: 'nume
 
 type Props = {
   fights: FightAnswer[];
+  /** That every pick is saved for. */
+  leagueCount: number;
   saver: PickSaver;
   startTime: string;
   clockAhead: number;
@@ -22,7 +24,7 @@ type Props = {
   onReview: () => void;
 };
 
-export function PickProgress({ fights, saver, startTime, clockAhead, onNext, onReview }: Props) {
+export function PickProgress({ fights, leagueCount, saver, startTime, clockAhead, onNext, onReview }: Props) {
   const { saved, toReview, isOpen } = usePickProgress(saver, fights);
   const picked = `${saved} of ${fights.length}`;
   useAppBadge(fights.length - saved);
@@ -36,6 +38,7 @@ export function PickProgress({ fights, saver, startTime, clockAhead, onNext, onR
           <span className={classNames(styles.count, isAllIn && styles.complete)}>
             {isAllIn ? `All ${saved} in` : toReview > 0 ? `${picked} · ${toReview} to review` : picked}
           </span>
+          {leagueCount > 1 && <span className={styles.leagues}>in {leagueCount} leagues</span>}
           <Countdown startTime={startTime} clockAhead={clockAhead} />
         </div>
         {next ? (

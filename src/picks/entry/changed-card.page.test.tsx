@@ -16,7 +16,11 @@ function openState(state: string) {
     server.answer('savePick', { ...path, fight_id: id }, ({ body }) => {
       const { seen, carried, ...pick } = body as Record<string, unknown>;
       const stored = { saved_at: answer.server_time, needs_review: false, picked_against: null };
-      return { outcome: 'saved', pick: { ...pick, ...stored, fight_id: id, since_picked: null } } as never;
+      return {
+        outcome: 'saved',
+        pick: { ...pick, ...stored, fight_id: id, since_picked: null },
+        also: [],
+      } as never;
     });
   }
   openPages(paths.picks('l1', 'next'));

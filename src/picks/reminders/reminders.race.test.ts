@@ -97,6 +97,22 @@ test('one mail names every league and every night that locks within a day of its
   expect(mails[0]!.subject).toMatch(/^Picks missing: Night \w+ and 1 more event$/);
 });
 
+test('leagues with one set of picks count once, but where picks are apart', async () => {
+  const ola = await reader('Ola');
+  const [one, other, third] = [await inLeague(ola), await inLeague(ola), await inLeague(ola)];
+  await expectOk(ola.put('/api/me/same-picks', { is_on: true }));
+  const near = await night(2);
+  await expectOk(ola.put(`/api/leagues/${third}/events/${near.id}/own-picks`));
+  await pick(ola, other, { ...near, fights: near.fights.slice(1) });
+  await sweep();
+  const [sent] = mailsTo(ola).filter(({ text }) => text.includes(`/event/${near.id}`));
+  expect(sent!.text).toMatch(
+    /Your picks so far:\n- League \w+ and League \w+: 1 of 2\n {2}http.+\n- League \w+: 0 of 2\n/,
+  );
+  expect(sent!.text).toContain(`/app/league/${one}/event/${near.id}\n`);
+  expect(sent!.text).toContain(`/app/league/${third}/event/${near.id}\n`);
+});
+
 test('nothing is put into the outbox for an address that is not proved, nor for who has no device', async () => {
   const [proved, unproved] = [await reader('Pia'), await reader('Uma')];
   await inLeague(proved, unproved);

@@ -1,8 +1,10 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
+import { listed } from '../../text/listed.ts';
 import { useModal } from '../../ui/modal.client.ts';
 import type { PickSaver } from '../autosave/pick-saver.client.ts';
 import type { PickEntry } from '../pick-entry.client.ts';
+import { sharedBy } from '../same-picks/same-picks.client.ts';
 import styles from './ReviewDialog.module.css';
 import { Ticket } from './Ticket.tsx';
 import { useStoredPicks } from './use-stored-picks.client.ts';
@@ -16,8 +18,11 @@ type Props = {
 };
 
 /** The whole card at a glance; a tap on a line leads back to its fight. Has its own entry in the history: Back closes it. */
-export function ReviewDialog({ entry: { event, league, fights }, saver, memberName, onClose }: Props) {
+export function ReviewDialog({ entry, saver, memberName, onClose }: Props) {
+  const { event, league, fights } = entry;
   const ref = useModal(true);
+  const shared = sharedBy(entry);
+  const leagues = shared.length > 0 ? shared : [league];
   const picks = useStoredPicks(saver, fights);
   const chosen = useRef<string>(undefined);
   useEffect(() => {
@@ -39,7 +44,7 @@ export function ReviewDialog({ entry: { event, league, fights }, saver, memberNa
     >
       <Ticket
         eventName={event.name}
-        leagueName={league.name}
+        leagueName={listed(leagues.map(({ name }) => name))}
         memberName={memberName}
         fights={fights}
         picks={picks}

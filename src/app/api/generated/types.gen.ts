@@ -1095,6 +1095,10 @@ export type LeagueHome = {
     upcoming: Array<LeagueEvent>;
     past: Array<PastEvent>;
     past_count: number;
+    /**
+     * The viewer is in several leagues and has yet to say whether they want one set of picks.
+     */
+    asks_same_picks: boolean;
     server_time: string;
 };
 

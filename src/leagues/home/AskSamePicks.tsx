@@ -1,0 +1,31 @@
+import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { useSamePicks } from '../../picks/same-picks/same-picks.client.ts';
+import { WhosePicks } from '../../picks/same-picks/WhosePicks.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { DismissibleNote } from './DismissibleNote.tsx';
+
+/** Asked once, on joining a second league: closing it is an answer too. */
+export default function AskSamePicks() {
+  const choice = useSamePicks();
+  const { data, error, isAsking, isPending } = choice;
+  return (
+    <>
+      <DismissibleNote onClose={choice.turnOff}>
+        <span>Pick once for all your leagues?</span>
+        <Button variant="bare" size="small" disabled={!data} busy={isPending} onClick={choice.begin}>
+          Use One Set of Picks
+        </Button>
+      </DismissibleNote>
+      {!isAsking && <ProblemNotice error={error} fallback={fallbackMessages.same_picks} />}
+      <WhosePicks
+        differences={data?.differences ?? []}
+        open={isAsking}
+        busy={isPending}
+        error={error}
+        onChoose={choice.turnOn}
+        onClose={choice.stopAsking}
+      />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { pickAlikeMutation, pickApartMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { ProblemText } from '../../app/shell/ProblemText.tsx';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { counted } from '../../text/counted.ts';
+import { listed } from '../../text/listed.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import type { PickEntry } from '../pick-entry.client.ts';
+import styles from './SamePicksHere.module.css';
+import { sharedBy } from './same-picks.client.ts';
+
+/** Which leagues a pick here is saved for, and the way out of it for one event. */
+export default function SamePicksHere({ entry }: { entry: PickEntry }) {
+  const { same_picks, league, event } = entry;
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const path = { league_id: league.id, event_id: event.id };
+  const onSettled = () => client.invalidateQueries();
+  const apart = useMutation({ ...pickApartMutation(), onSettled });
+  const alike = useMutation({ ...pickAlikeMutation(), onSettled, onSuccess: () => setAsking(false) });
+  const shared = sharedBy(entry);
+  const others = same_picks?.is_apart ? same_picks.leagues : [];
+  if (shared.length === 0 && others.length === 0) return null;
+  const { replaces = 0 } = same_picks ?? {};
+  const names = listed(others.map(({ name }) => name));
+  return (
+    <div className={styles.here}>
+      {shared.length > 0 ? (
+        <>
+          <span title={listed(shared.map(({ name }) => name))}>
+            Saved for {counted(shared.length, 'league')}
+          </span>
+          <Button variant="bare" size="small" busy={apart.isPending} onClick={() => apart.mutate({ path })}>
+            Different picks here
+          </Button>
+        </>
+      ) : (
+        <>
+          <span>Different picks here</span>
+          <Button
+            variant="bare"
+            size="small"
+            busy={alike.isPending}
+            onClick={() => (replaces > 0 ? setAsking(true) : alike.mutate({ path }))}
+          >
+            {others.length === 1 ? `Same as ${names}` : `Same as ${counted(others.length, 'league')}`}
+          </Button>
+        </>
+      )}
+      <ProblemNotice
+        error={apart.error ?? (isAsking ? null : alike.error)}
+        fallback={fallbackMessages.same_picks}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        title={`Same picks as in ${names}?`}
+        message={`This replaces ${counted(replaces, 'pick')} here.`}
+        confirmLabel={`Replace ${counted(replaces, 'Pick')}`}
+        busyLabel="Replacing…"
+        busy={alike.isPending}
+        error={alike.isError && <ProblemText error={alike.error} fallback={fallbackMessages.same_picks} />}
+        onConfirm={() => alike.mutate({ path })}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { useSamePicks } from './same-picks.client.ts';
+import { WhosePicks } from './WhosePicks.tsx';
+
+/** On the profile, for who is in several leagues. */
+export default function SamePicksSwitch() {
+  const choice = useSamePicks();
+  const { data, error, isAsking, isPending } = choice;
+  if (!data || (data.league_count < 2 && !data.is_on)) return null;
+  return (
+    <Panel title="Picks">
+      <Switch
+        label="One set of picks"
+        hint="Pick a card once for all your leagues. Nobody else can tell."
+        checked={isPending ? !data.is_on : data.is_on === true}
+        disabled={isPending}
+        onChange={(isOn) => (isOn ? choice.begin() : choice.turnOff())}
+      />
+      {!isAsking && <ProblemNotice error={error} fallback={fallbackMessages.same_picks} />}
+      <WhosePicks
+        differences={data.differences}
+        open={isAsking}
+        busy={isPending}
+        error={error}
+        onChoose={choice.turnOn}
+        onClose={choice.stopAsking}
+      />
+    </Panel>
+  );
+}

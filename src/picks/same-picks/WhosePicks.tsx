@@ -1,0 +1,69 @@
+import { useId, useState } from 'react';
+import type { GetSamePicksResponse } from '../../app/api/generated/types.gen.ts';
+import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { counted } from '../../text/counted.ts';
+import { listed } from '../../text/listed.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Stack } from '../../ui/Page.tsx';
+import { Select } from '../../ui/Select.tsx';
+
+type Props = {
+  differences: GetSamePicksResponse['differences'];
+  open: boolean;
+  busy: boolean;
+  error: unknown;
+  onChoose: (leagueId: string | null) => void;
+  onClose: () => void;
+};
+
+/** Picks that differ now are replaced only by those of a league that one names. */
+export function WhosePicks({ differences, open, busy, error, onChoose, onClose }: Props) {
+  const [chosen, setChosen] = useState('');
+  const hint = useId();
+  const leagues = new Map(
+    differences.flatMap((event) => event.leagues).map(({ id, name }) => [id, name] as const),
+  );
+  const pickCount = (id: string) =>
+    differences
+      .flatMap((event) => event.leagues)
+      .filter((league) => league.id === id)
+      .reduce((sum, { pick_count }) => sum + pick_count, 0);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Whose picks count?"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" busy={busy} busyLabel="Saving…" onClick={() => onChoose(chosen || null)}>
+            Use One Set
+          </Button>
+        </>
+      }
+    >
+      <Stack tight>
+        <p>Your leagues have different picks on {listed(differences.map(({ event_name }) => event_name))}.</p>
+        <Field label="On these">
+          <Select value={chosen} aria-describedby={hint} onChange={(event) => setChosen(event.target.value)}>
+            <option value="">Leave them different</option>
+            {[...leagues].map(([id, name]) => (
+              <option key={id} value={id}>
+                Take those of {name} ({counted(pickCount(id), 'pick')})
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <p id={hint}>
+          {chosen
+            ? 'Different picks in your other leagues are replaced.'
+            : 'Other events have one set of picks.'}
+        </p>
+        <ProblemNotice error={error} fallback={fallbackMessages.same_picks} />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  getSamePicksOptions,
+  setSamePicksMutation,
+} from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import type { PickEntry } from '../pick-entry.client.ts';
+
+/** The viewer's choice, and changing it: where picks differ now, they are asked whose count. */
+export function useSamePicks() {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(getSamePicksOptions());
+  const [isAsking, setAsking] = useState(false);
+  const set = useMutation({
+    ...setSamePicksMutation(),
+    onSuccess: () => setAsking(false),
+    // Every card of theirs may have changed.
+    onSettled: () => client.invalidateQueries(),
+  });
+  const turnOn = (picks_of: string | null) => set.mutate({ body: { is_on: true, picks_of } });
+  return {
+    data,
+    loadError: error,
+    refetch,
+    isAsking,
+    isPending: set.isPending,
+    error: set.error,
+    stopAsking: () => setAsking(false),
+    turnOn,
+    turnOff: () => set.mutate({ body: { is_on: false } }),
+    /** Asks first, where there is something to ask. */
+    begin: () => (data && data.differences.length > 0 ? setAsking(true) : turnOn(null)),
+  };
+}
+
+/** The leagues that a pick here is saved to, where they are several. */
+export function sharedBy({ same_picks }: PickEntry): { id: string; name: string }[] {
+  if (!same_picks || same_picks.is_apart || same_picks.leagues.length < 2) return [];
+  return same_picks.leagues;
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { leagueHome } from '../../../gallery/league-states.ts';
+import { pickEntry } from '../../../gallery/night-states.ts';
+import { differing, profiles } from '../../../gallery/user-states.ts';
+import { openPages, startServer } from '../../../test/pages/pages.tsx';
+import type { GetMyPicksResponse } from '../../app/api/generated/types.gen.ts';
+import { paths } from '../../app/router/paths.ts';
+
+const path = { league_id: 'l1', event_id: 'next' };
+const dialog = () => page.getByRole('dialog');
+
+test('the pick screen says for how many leagues it saves, and takes one of them out', async () => {
+  const server = startServer();
+  server.answerAs(pickEntry['one set of picks']!);
+  server.answer('pickApart', path, {} as never);
+  openPages(paths.picks('l1', 'next'));
+  await expect.element(page.getByText('Saved for 3 leagues')).toBeVisible();
+  await expect.element(page.getByText('in 3 leagues', { exact: true })).toBeVisible();
+  server.answerAs(pickEntry['different picks here']!);
+  await page.getByRole('button', { name: 'Different picks here' }).click();
+  await expect.element(page.getByRole('button', { name: 'Same as 2 leagues' })).toBeVisible();
+  expect(server.requests('pickApart', path)).toHaveLength(1);
+  expect(page.getByText('in 3 leagues', { exact: true }).all()).toEqual([]);
+});
+
+test('coming back says how many picks it replaces, and does so only then', async () => {
+  const server = startServer();
+  server.answerAs(pickEntry['different picks here']!);
+  server.answer('pickAlike', path, { replaced: 2 });
+  openPages(paths.picks('l1', 'next'));
+  await page.getByRole('button', { name: 'Same as 2 leagues' }).click();
+  await expect
+    .element(dialog())
+    .toMatchTextContent(/Office Upsets and The Sunday Club.*replaces 2 picks here/);
+  expect(server.requests('pickAlike', path)).toEqual([]);
+  server.answerAs(pickEntry['one set of picks']!);
+  await page.getByRole('button', { name: 'Replace 2 Picks' }).click();
+  await expect.element(page.getByText('Saved for 3 leagues')).toBeVisible();
+  expect(server.requests('pickAlike', path)).toHaveLength(1);
+});
+
+test('the ticket names every league', async () => {
+  const server = startServer();
+  server.answerAs(pickEntry['all in']!);
+  const { same_picks } = pickEntry['one set of picks']!.answers![
+    'leagues/l1/events/next/picks'
+  ] as GetMyPicksResponse;
+  const answer = pickEntry['all in']!.answers!['leagues/l1/events/next/picks'] as GetMyPicksResponse;
+  server.answer('getMyPicks', path, { ...answer, same_picks });
+  openPages(paths.picks('l1', 'next'));
+  await page.getByRole('button', { name: 'Review my card' }).click();
+  await expect.element(dialog()).toMatchTextContent(/The Corner Bar, Office Upsets and The Sunday Club/);
+});
+
+test('asked once, with whose picks count where they differ', async () => {
+  const server = startServer();
+  server.answerAs(leagueHome['asked for one set of picks']!);
+  server.answer('setSamePicks', undefined, { replaced: 3 });
+  openPages(paths.league('l1'));
+  await page.getByRole('button', { name: 'Use One Set of Picks' }).click();
+  await expect.element(dialog()).toMatchTextContent(/different picks on Harbor Nights 7/);
+  await page.getByLabelText('On these').selectOptions('l2');
+  await expect.element(dialog()).toMatchTextContent(/other leagues are replaced/);
+  server.answerAs(leagueHome.live!);
+  await dialog().getByRole('button', { name: 'Use One Set' }).click();
+  await expect.element(page.getByText('Pick once for all your leagues?')).not.toBeInTheDocument();
+  expect(server.requests('setSamePicks', undefined).map(({ body }) => body)).toEqual([
+    { is_on: true, picks_of: 'l2' },
+  ]);
+});
+
+test('to close the question is to answer it', async () => {
+  const server = startServer();
+  server.answerAs(leagueHome['asked for one set of picks']!);
+  server.answer('setSamePicks', undefined, { replaced: 0 });
+  openPages(paths.league('l1'));
+  await expect.element(page.getByText('Pick once for all your leagues?')).toBeVisible();
+  server.answerAs(leagueHome.live!);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByText('Pick once for all your leagues?')).not.toBeInTheDocument();
+  expect(server.requests('setSamePicks', undefined)[0]!.body).toMatchObject({ is_on: false });
+});
+
+test('the switch of the profile turns it on and off, for who is in several leagues', async () => {
+  const server = startServer();
+  server.answerAs(profiles.own!);
+  server.answer('getSamePicks', undefined, { ...differing, differences: [] });
+  server.answer('setSamePicks', undefined, { replaced: 0 });
+  openPages(paths.profile());
+  const one = page.getByRole('switch', { name: 'One set of picks' });
+  await expect.element(one).not.toBeChecked();
+  server.answer('getSamePicks', undefined, { ...differing, is_on: true, differences: [] });
+  await one.click();
+  await expect.element(one).toBeChecked();
+  server.answer('getSamePicks', undefined, { is_on: false, league_count: 1, differences: [] });
+  await one.click();
+  await expect.element(one).not.toBeInTheDocument();
+  expect(server.requests('setSamePicks', undefined).map(({ body }) => body)).toEqual([
+    { is_on: true, picks_of: null },
+    { is_on: false },
+  ]);
+});
