@@ -67,10 +67,9 @@ export async function writeRelease() {
     writeJson(join(folder, 'package-lock.json'), lock);
     writeJson(join(folder, 'packages.cdx.json'), listOfPackages(folder));
     const archive = pack(stage, name);
+    rmSync(join(root, 'release'), { recursive: true, force: true });
     // Unpacked beside it: the image is built from it.
-    const unpacked = join(root, 'release', name);
-    rmSync(unpacked, { recursive: true, force: true });
-    cpSync(folder, unpacked, { recursive: true });
+    cpSync(folder, join(root, 'release', name), { recursive: true });
     const file = `${name}.tar.gz`;
     writeFileSync(join(root, 'release', file), archive);
     const sum = createHash('sha256').update(archive).digest('hex');

@@ -19,7 +19,7 @@ import { BoardHeading } from './heading/BoardHeading.tsx';
 import { NightBar } from './heading/NightBar.tsx';
 
 const OpenBook = lazyOptional(() => import('./book/OpenBook.tsx'));
-const HiddenResults = lazyOptional(() => import('./heading/HiddenResults.tsx'));
+const HiddenResults = lazyOptional(() => import('../events/watch-later/HiddenResults.tsx'));
 
 export async function loader(client: QueryClient, { leagueId = '', eventId = '' }): Promise<void> {
   await loadBoard(client, { leagueId, eventId });

@@ -1,7 +1,9 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useParams } from 'wouter';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
+import { lazyOptional } from '../../app/shell/lazy.client.ts';
 import { messageOf } from '../../errors/messages.ts';
+import { useWatchLater } from '../../events/watch-later/watch-later.client.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { BoardWaiting } from '../BoardWaiting.tsx';
 import { clockAhead, useBoard } from '../board-query.client.ts';
@@ -37,6 +39,8 @@ function useIdle(after: number): boolean {
   return isIdle;
 }
 
+const HiddenResults = lazyOptional(() => import('../../events/watch-later/HiddenResults.tsx'));
+
 export { loadBoard as loader } from '../board-query.client.ts';
 
 /** In milliseconds. */
@@ -63,9 +67,17 @@ function Tv({ board, clockAhead }: { board: GetBoardResponse; clockAhead: number
   const { members, pick_counts, fights, hidden } = board;
   const ranking = useOwnRanking(board);
   const isRevealing = useReveal(board);
+  const { isHiding, shown } = useWatchLater(board.event.id);
   return (
     <div className={styles.tv}>
-      <TvHeading board={board} />
+      <div>
+        <TvHeading board={board} />
+        {isHiding && (
+          <Suspense>
+            <HiddenResults eventId={board.event.id} shown={shown} />
+          </Suspense>
+        )}
+      </div>
       {members.length === 0 && !pick_counts ? (
         <EmptyState title={messageOf('board_empty')}>Nobody in this league has picked this event.</EmptyState>
       ) : (

@@ -6,9 +6,9 @@ import {
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
-import { recordAsked, useRefetchAll } from '../../events/watch-later/watch-later.client.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './HiddenResults.module.css';
+import { recordAsked, useRefetchAll } from './watch-later.client.ts';
 
 type Props = { eventId: string; shown: number };
 
