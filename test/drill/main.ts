@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { clusterFindings } from '../../scripts/admin/check-cluster.ts';
 import { chance } from '../../scripts/demo/chance.ts';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { Client } from '../client.ts';
@@ -92,6 +93,8 @@ try {
     deviceEvery: 1,
   });
   const forgetful = await awakeRecipients(site, rounds * 120, 'forgetful');
+  for (const { found, isFine } of await clusterFindings(db, `http://${cluster.machines[0]!.address}:8008`))
+    console.log(`${isFine ? ' ' : '!'} admin check: ${found}`);
   await db.destroy();
 
   const users = new Users(leagueId, open);
