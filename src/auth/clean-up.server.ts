@@ -18,6 +18,8 @@ export const cleanUp: JobKind<object> = {
     // An hour's margin for servers whose clocks differ.
     await sql`delete from spent_flows where expires_at <= now() - interval '1 hour'`.execute(db);
     await sql`delete from idempotency_keys where created_at <= now() - interval '1 day'`.execute(db);
+    await sql`delete from sent_places p using events e
+      where e.id = p.event_id and e.start_time <= now() - interval '7 days'`.execute(db);
     await sql`delete from api_tokens where revoked_at <= now() - interval '30 days'`.execute(db);
     await sql`delete from attempts where window_ends_at <= now()`.execute(db);
   },

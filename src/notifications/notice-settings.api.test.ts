@@ -15,7 +15,7 @@ const read = async (client: Client) => (await expectOk(client.get('/api/me/notic
 test('what is chosen counts for its user, kind and channel; the last choice wins', async () => {
   const [ada, bo] = [await user(server, 'Ada'), await user(server, 'Bo')];
   const before = await read(ada);
-  expect(before.settings).toHaveLength(10);
+  expect(before.settings).toHaveLength(13);
   await expectOk(ada.put('/api/me/notices', { settings: [OFF, EARLY] }));
   const expected = before.settings.map((usual: typeof OFF) => {
     const chosen = [OFF, EARLY].find(({ kind, channel }) => kind === usual.kind && channel === usual.channel);

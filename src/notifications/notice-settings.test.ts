@@ -11,6 +11,8 @@ test.each([
   ['recap', 'push', false, null],
   ['season', 'push', false, null],
   ['card_changed', 'push', true, null],
+  ['night_place', 'push', false, null],
+  ['chat_off', 'push', false, null],
 ])('by default %s by %s: %s, %s', (kind, channel, is_on, slot) => {
   expect(of([], kind, channel)).toEqual({ kind, channel, is_on, slot });
 });
@@ -21,4 +23,9 @@ test('a choice counts for its kind and channel alone, and a slot for reminders a
   expect(of([off, slotted], 'missing_picks', 'mail')).toEqual({ ...off, slot: 'day' });
   expect(of([off, slotted], 'recap', 'mail')).toEqual({ ...slotted, slot: null });
   expect(of([off, slotted], 'missing_picks', 'push')).toMatchObject({ is_on: true, slot: 'hours' });
+});
+
+test('what is old after two minutes is never mailed, whatever was chosen', () => {
+  const chosen = { kind: 'night_place', channel: 'mail', is_on: true, slot: null } as const;
+  expect(of([chosen], 'night_place', 'mail')).toBeUndefined();
 });

@@ -4,6 +4,7 @@ export const optionalKinds = [
   'nudge',
   'card_changed',
   'recap',
+  'night_place',
   'season',
   'chat_off',
 ] as const;
@@ -21,6 +22,7 @@ export const kindNames: Record<OptionalKind, string> = {
   nudge: 'nudges by league admins',
   card_changed: 'changes to a card',
   recap: 'results',
+  night_place: 'your place during the night',
   season: 'seasons',
   chat_off: 'your group chat',
 };
@@ -31,6 +33,7 @@ export const kindReasons: Record<OptionalKind, string> = {
   nudge: 'an admin of your league asked for your picks',
   card_changed: 'a card you have picks on changed',
   recap: 'you picked on this event',
+  night_place: 'you asked for your place during the night',
   season: 'you are in this league',
   chat_off: 'you are an admin of this league',
 };
@@ -52,18 +55,24 @@ export interface NoticeSetting {
   slot: Slot | null;
 }
 
-const noPush: readonly OptionalKind[] = ['recap', 'season', 'chat_off'];
+/** Old after two minutes. */
+const pushAlone: readonly OptionalKind[] = ['night_place'];
 
-/** Where nothing was chosen: everything is on (R34), but what can wait until the morning rings no phone. */
+export const channelsOf = (kind: OptionalKind): readonly Channel[] =>
+  pushAlone.includes(kind) ? ['push'] : channels;
+
+const noPush: readonly OptionalKind[] = ['recap', 'night_place', 'season', 'chat_off'];
+
+/** Where nothing was chosen: everything is on (R34), but only what cannot wait until the morning rings a phone unasked. */
 export function usualSetting(kind: OptionalKind, channel: Channel): NoticeSetting {
   const slot = kind !== 'missing_picks' ? null : channel === 'mail' ? 'day' : 'hours';
   return { kind, channel, is_on: channel === 'mail' || !noPush.includes(kind), slot };
 }
 
-/** Every kind and channel, with what was chosen and the defaults for the rest. */
+/** Every kind by each of its channels, with what was chosen and the defaults for the rest. */
 export function allSettings(chosen: readonly NoticeSetting[]): NoticeSetting[] {
   return optionalKinds.flatMap((kind) =>
-    channels.map((channel) => {
+    channelsOf(kind).map((channel) => {
       const own = chosen.find((setting) => setting.kind === kind && setting.channel === channel);
       const usual = usualSetting(kind, channel);
       return { ...usual, ...own, slot: usual.slot && (own?.slot ?? usual.slot) };

@@ -5,6 +5,7 @@ export const kindTexts: Record<OptionalKind, { name: string; when: string }> = {
   nudge: { name: 'Nudges', when: 'When a league admin asks for missing picks, once per event.' },
   card_changed: { name: 'Card changes', when: 'When a fight that you picked changes.' },
   recap: { name: 'Results', when: 'Once all results are in. No spoilers in the subject.' },
+  night_place: { name: 'During the night', when: 'Your place after each result. Never who won.' },
   season: { name: 'Seasons', when: 'When a season of one of your leagues ends.' },
   chat_off: { name: 'Group chat', when: 'When a chat of a league you run takes no more posts.' },
 };

@@ -31,6 +31,14 @@ test('each kind is switched by each channel, and only that', async () => {
   expect(sent(server)).toEqual([{ settings: [{ kind: 'recap', channel: 'mail', is_on: true, slot: null }] }]);
 });
 
+test('what is old after two minutes comes by push alone, and only to who asks for it', async () => {
+  open();
+  await expect.element(panel.getByRole('switch', { name: 'During the night: Push' })).not.toBeChecked();
+  await expect
+    .element(panel.getByRole('switch', { name: 'During the night: Email' }))
+    .not.toBeInTheDocument();
+});
+
 test('every kind is switched off by mail at once, and on again', async () => {
   const server = open();
   const emails = panel.getByRole('switch', { name: 'Emails', exact: true });

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { takesMail } from '../outbox/notices.sql.ts';
-import { channels, type OptionalKind, usualSetting } from './notice-settings.ts';
+import { channelsOf, type OptionalKind, usualSetting } from './notice-settings.ts';
 
 /** A time zone of users, as the profiles have it, where phones stay silent. */
 export interface QuietZone {
@@ -14,7 +14,7 @@ export function wantedChannels(
   user_id: RawBuilder<string>,
   quiet: readonly QuietZone[] = [],
 ): RawBuilder<unknown> {
-  const usual = channels.map((channel) => {
+  const usual = channelsOf(kind).map((channel) => {
     const { is_on, slot } = usualSetting(kind, channel);
     return sql`(${channel}, ${is_on}::boolean, ${slot}::text)`;
   });

@@ -153,6 +153,14 @@ export interface Tables {
     off_at: Time | null;
     told_at: Time | null;
   };
+  sent_places: {
+    user_id: string;
+    event_id: string;
+    league_id: string;
+    place: number;
+    notice_id: string;
+    before: number | null;
+  };
   muted_leagues: { user_id: string; league_id: string; muted_at: DefaultTime };
   calendar_tokens: {
     token_hash: Hash;

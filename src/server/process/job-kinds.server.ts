@@ -4,6 +4,7 @@ import { followPages } from '../../events/follow/follow-pages.server.ts';
 import { recountScores } from '../../fights/results/recount-scores.server.ts';
 import type { AnyJobKind } from '../../jobs/job-kind.server.ts';
 import { postToChats } from '../../leagues/chat/plan-posts.server.ts';
+import { pushNightPlaces } from '../../leagues/night-place/push-places.server.ts';
 import { sendRecaps } from '../../leagues/recap/plan-recaps.server.ts';
 import { sendSeasonEnds } from '../../leagues/seasons/announce-seasons.server.ts';
 import { sendNotice, sendNotices } from '../../outbox/notice-jobs.server.ts';
@@ -20,6 +21,7 @@ export const jobKinds: readonly AnyJobKind[] = [
   sendCardChanges,
   sendRecaps,
   postToChats,
+  pushNightPlaces,
   cleanUp,
   recountScores,
   settleFinishedSeasons,

@@ -3,6 +3,7 @@ import { emailProofNotice } from '../../auth/credentials/email-proof-notice.serv
 import { recoveryNotice } from '../../auth/recovery/recovery-notice.server.ts';
 import { chatOffNotice } from '../../leagues/chat/chat-off-notice.server.ts';
 import { hourPost, openPost, outPost, recapPost } from '../../leagues/chat/chat-posts.server.ts';
+import { placeNotice } from '../../leagues/night-place/place-notice.server.ts';
 import { nudgeNotice } from '../../leagues/nudge/nudge-notice.server.ts';
 import { recapNotice } from '../../leagues/recap/recap-notice.server.ts';
 import { seasonEndNotice } from '../../leagues/seasons/season-end-notice.server.ts';
@@ -20,6 +21,7 @@ const register: { [Name in KindName]: NoticeKind<Name> } = {
   nudge: nudgeNotice,
   card_changed: cardChangedNotice,
   recap: recapNotice,
+  night_place: placeNotice,
   season: seasonEndNotice,
   chat_off: chatOffNotice,
   chat_open: openPost,

@@ -181,7 +181,7 @@ export type HistoryFileInput = {
 };
 
 export type NoticeSettingInput = {
-    kind: 'missing_picks' | 'nudge' | 'card_changed' | 'recap' | 'season' | 'chat_off';
+    kind: 'missing_picks' | 'nudge' | 'card_changed' | 'recap' | 'night_place' | 'season' | 'chat_off';
     channel: 'mail' | 'push';
     is_on: boolean;
     /**
@@ -1272,7 +1272,7 @@ export type LiveMessage = {
 };
 
 export type NoticeSetting = {
-    kind: 'missing_picks' | 'nudge' | 'card_changed' | 'recap' | 'season' | 'chat_off';
+    kind: 'missing_picks' | 'nudge' | 'card_changed' | 'recap' | 'night_place' | 'season' | 'chat_off';
     channel: 'mail' | 'push';
     is_on: boolean;
     /**
