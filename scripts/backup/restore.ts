@@ -24,7 +24,7 @@ try {
     ),
   );
   console.log(
-    `The site is as it was on ${manifest.made_at}. Start the server. Everybody has to sign in again; invites and calendar addresses have to be made again.`,
+    `The site is as it was on ${manifest.made_at}. Start the server. Everybody has to sign in again; invites, calendar addresses and group chats have to be made again.`,
   );
 } catch (error) {
   console.error((error as Error).message);

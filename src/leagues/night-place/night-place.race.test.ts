@@ -209,6 +209,13 @@ test('nothing comes two minutes after the result, whatever held it up', async ()
   expect(bodies(ada, bo)).toEqual([[], []]);
 });
 
+test('a night that began the day before yesterday is over', async () => {
+  const { ada, night } = await begun();
+  await moveStart(admin, night.id, -30);
+  await decided(night.id, night.fights[0]!, 'red');
+  expect(bodies(ada)).toEqual([[]]);
+});
+
 test('two servers that plan and send at once push to each device once', async () => {
   const { ada, bo, cy, night } = await begun();
   await decide(night.fights[0]!, 'red');

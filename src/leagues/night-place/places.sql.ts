@@ -27,7 +27,7 @@ export async function listNewResults(db: Queryable): Promise<NewResult[]> {
       concat_ws(':', c.event_id, c.fight_id, case when not f.is_new then c.id end) as subject,
       case when f.is_new then f.resulted_at else c.changed_at end + make_interval(secs => ${NEWS_SECONDS}) as drop_after
     from event_changes c
-    join events e on e.id = c.event_id and e.revealed_at is not null
+    join events e on e.id = c.event_id and e.revealed_at is not null and e.start_time > now() - interval '1 day'
     join lateral (
       select resulted_at,
         coalesce(resulted_at > now() - make_interval(secs => ${PLANNED_SECONDS}), false) as is_new

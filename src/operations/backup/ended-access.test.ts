@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { Client } from '../../../test/client.ts';
 import { createDatabase, dropDatabase } from '../../../test/databases.ts';
@@ -16,6 +18,7 @@ import { createSignInLink } from '../../auth/operator.server.ts';
 import { createLink } from '../../auth/recovery.sql.ts';
 
 const PUBLIC_URL = 'http://picks.example.com';
+const HOOK = '/api/webhooks/1/s3cr3t-h00k';
 const root = mkdtempSync(join(tmpdir(), 'split-decision-backup-'));
 const name = `b_${randomUUID().replaceAll('-', '')}`;
 let provider: OpenIdProvider;
@@ -43,6 +46,9 @@ beforeAll(async () => {
   const invite = async () => (await expectOk(owner.post(`/api/leagues/${leagueId}/invites`))).body.code;
   [revoked, usedUp] = [await invite(), await invite()];
   await expectOk(ana.put('/api/me/push', pushSubscription('http://127.0.0.1:9')));
+  await expectOk(
+    owner.put(`/api/leagues/${leagueId}/chat`, { service: 'discord', address: `http://127.0.0.1:9${HOOK}` }),
+  );
   calendar = (await expectOk(ana.post('/api/me/calendar', { with_leagues: true }))).body.url;
   link = { ...(await createLink(site.db, ana.id, 'recovery')) };
   signInLink = linkTokens(await createSignInLink(site.db, ana.email, PUBLIC_URL));
@@ -117,6 +123,24 @@ describe('after a restore', () => {
   test('no address of a calendar does, and the restore says so', async () => {
     expect((await restored.visitor().get(new URL(calendar).pathname)).status).toBe(404);
     expect(said).toContain('calendar addresses');
+  });
+
+  test('no address of a group chat does, and the backup has none that can be read', async () => {
+    const { rows } = await sql`select from league_chats`.execute(restored.db);
+    expect(rows).toEqual([]);
+    const { tables } = JSON.parse(readFileSync(join(root, 'backup', 'manifest.json'), 'utf8'));
+    expect(tables).toContainEqual(expect.objectContaining({ name: 'league_chats', rows: 1 }));
+    const parts = readdirSync(join(root, 'backup'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name)))
+      .map((bytes) =>
+        (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString('latin1'),
+      );
+    const hex = Buffer.from(HOOK).toString('hex');
+    for (const part of parts) {
+      expect(part).not.toContain('s3cr3t-h00k');
+      expect(part).not.toContain(hex);
+    }
   });
 
   test('no API token does', async () => {
