@@ -91,7 +91,8 @@ async function read(client: Client): Promise<unknown> {
   };
   const { leagues } = await get('/api/leagues');
   const shown = leagues.map(async ({ id }: { id: string }) => {
-    const { past, upcoming, members } = await get(`/api/leagues/${id}`);
+    const { upcoming, members } = await get(`/api/leagues/${id}`);
+    const { events: past } = await get(`/api/leagues/${id}/past-events`);
     const boards = [...past, ...upcoming].map((event) => get(`/api/leagues/${id}/events/${event.id}/board`));
     return [past, members, await get(`/api/leagues/${id}/standings`), await Promise.all(boards)];
   });
@@ -100,6 +101,16 @@ async function read(client: Client): Promise<unknown> {
   );
   return JSON.parse(text);
 }
+
+/** Of an answer what a former one said too: a later release may say more. */
+function asBefore(now: unknown, before: unknown): unknown {
+  if (Array.isArray(now) && Array.isArray(before)) return now.map((one, at) => asBefore(one, before[at]));
+  if (!isObject(now) || !isObject(before)) return now;
+  return Object.fromEntries(Object.keys(before).map((key) => [key, asBefore(now[key], before[key])]));
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const say = (line: string) => console.log(line);
 try {
@@ -128,7 +139,7 @@ try {
   );
 
   server = await start(present);
-  assert.deepEqual(await read(client), before);
+  assert.deepEqual(asBefore(await read(client), before), before);
   say('upgraded: every board and standing as before, the session too');
   const [league] = (await client.get('/api/leagues')).body.leagues;
   assert.equal((await client.patch(`/api/leagues/${league.id}`, { name: 'Renamed since' })).status, 200);
