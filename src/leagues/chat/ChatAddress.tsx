@@ -3,7 +3,6 @@ import { setLeagueChatMutation } from '../../app/api/generated/@tanstack/react-q
 import type { LeagueChat } from '../../app/api/generated/types.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemText } from '../../app/shell/ProblemText.tsx';
-import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { type ChatService, chatServices, serviceOf } from '../../outbox/chat/chat-service.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -12,7 +11,7 @@ import { Row, Stack } from '../../ui/Page.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { CHAT_ADDRESS_MAX } from './chat-post.ts';
-import { serviceNames } from './chat-words.ts';
+import { chatFallbacks, serviceNames } from './chat-words.ts';
 
 type Props = {
   leagueId: string;
@@ -39,9 +38,7 @@ export function ChatAddress({ leagueId, onSaved, onCancel }: Props) {
         <Field
           label="Webhook address"
           hint="On Discord: Channel Settings, Integrations, Webhooks. We keep it encrypted and never show it again."
-          error={
-            save.isError && <ProblemText error={save.error} fallback={adminFallbackMessages.save_chat} />
-          }
+          error={save.isError && <ProblemText error={save.error} fallback={chatFallbacks.save} />}
           required
         >
           <TextInput

@@ -2,12 +2,11 @@ import { updateLeagueChatMutation } from '../../app/api/generated/@tanstack/reac
 import type { LeagueChat } from '../../app/api/generated/types.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
-import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { Stack } from '../../ui/Page.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { announce } from '../../ui/toast.client.ts';
 import type { ChatSwitches as Switches } from './chat-post.ts';
-import { switchWords } from './chat-words.ts';
+import { chatFallbacks, switchWords } from './chat-words.ts';
 
 type Props = { leagueId: string; chat: LeagueChat; onSaved: (chat: LeagueChat) => void };
 
@@ -35,7 +34,7 @@ export function ChatSwitches({ leagueId, chat, onSaved }: Props) {
           onChange={(is) => set({ [name]: is })}
         />
       ))}
-      <ProblemNotice error={update.error} fallback={adminFallbackMessages.update_chat} />
+      <ProblemNotice error={update.error} fallback={chatFallbacks.update} />
     </Stack>
   );
 }

@@ -10,19 +10,27 @@ import type { GetLeagueChatResponse, LeagueChat } from '../../app/api/generated/
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { problemLine } from '../../app/api/problem.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
-import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { counted } from '../../text/counted.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Fold } from '../../ui/Fold.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Row, Stack } from '../../ui/Page.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.client.ts';
 import { ChatAddress } from './ChatAddress.tsx';
 import { ChatSwitches } from './ChatSwitches.tsx';
-import { serviceNames, testAnswers } from './chat-words.ts';
+import { chatFallbacks, serviceNames, testAnswers } from './chat-words.ts';
 
 /** For league admins: where the night is told, and what of it. */
 export default function GroupChat({ leagueId }: { leagueId: string }) {
+  return (
+    <Fold title="Group chat" isLazy>
+      <Chat leagueId={leagueId} />
+    </Fold>
+  );
+}
+
+function Chat({ leagueId }: { leagueId: string }) {
   const path = { league_id: leagueId };
   const client = useQueryClient();
   const { data, isPending, error, refetch } = useQuery(getLeagueChatOptions({ path }));
@@ -32,8 +40,7 @@ export default function GroupChat({ leagueId }: { leagueId: string }) {
     setChanging(false);
   };
   if (isPending) return <Loading label="Loading the group chat…" rows={2} />;
-  if (!data)
-    return <ProblemNotice error={error} fallback={adminFallbackMessages.load_chat} onRetry={refetch} />;
+  if (!data) return <ProblemNotice error={error} fallback={chatFallbacks.load} onRetry={refetch} />;
   const { chat } = data;
   if (!chat || isChanging)
     return (
@@ -67,12 +74,12 @@ function ChatState({ leagueId, chat, onChange, onRemoved }: StateProps) {
       toast(testAnswers[answer], { tone: answer === 'taken' ? 'success' : 'error' });
       await client.invalidateQueries({ queryKey: getLeagueChatQueryKey({ path }) });
     },
-    onError: (error) => toast(problemLine(error, adminFallbackMessages.test_chat), { tone: 'error' }),
+    onError: (error) => toast(problemLine(error, chatFallbacks.test), { tone: 'error' }),
   });
   const remove = useMutation({
     ...removeLeagueChatMutation(),
     onSuccess: onRemoved,
-    onError: (error) => toast(problemLine(error, adminFallbackMessages.remove_chat), { tone: 'error' }),
+    onError: (error) => toast(problemLine(error, chatFallbacks.remove), { tone: 'error' }),
   });
   return (
     <Stack tight>

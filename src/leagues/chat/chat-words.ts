@@ -42,3 +42,12 @@ export const testAnswers = {
   unanswered: "The chat didn't answer in time. See if the test is there.",
   later: "The chat isn't taking posts right now. Try again in a while.",
 } as const;
+
+/** Where the server sends no sentence of its own; here, because no other screen needs them. */
+export const chatFallbacks = {
+  load: 'Failed to load the group chat',
+  save: 'Failed to save the address',
+  update: 'Failed to update the group chat',
+  test: 'Failed to send the test',
+  remove: 'Failed to remove the address',
+} as const;

@@ -7,7 +7,6 @@ import { lazyOptional } from '../../app/shell/lazy.client.ts';
 import { useSettled } from '../../app/shell/use-settled.client.ts';
 import { messageOf } from '../../errors/messages.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Fold } from '../../ui/Fold.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page, Stack } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -64,6 +63,7 @@ function Everything({ league }: { league: LeagueHome }) {
         {isSettled && (
           <Suspense>
             <Seasons leagueId={league.id} />
+            <GroupChat leagueId={league.id} />
             {league.can.bring_history && <BringHistory leagueId={league.id} />}
           </Suspense>
         )}
@@ -71,11 +71,6 @@ function Everything({ league }: { league: LeagueHome }) {
       <div className={styles.side}>
         <RenameLeague leagueId={league.id} name={league.name} />
         <LeagueSwitches league={league} />
-        <Fold title="Group chat" isLazy>
-          <Suspense fallback={<Loading label="Loading the group chat…" rows={2} />}>
-            <GroupChat leagueId={league.id} />
-          </Suspense>
-        </Fold>
         {league.can.delete && <DeleteLeague league={league} />}
       </div>
     </div>
