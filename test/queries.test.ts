@@ -157,4 +157,16 @@ describe('no screen scans a table that grows with members and leagues', () => {
     expect([...scans].filter((scan) => scan.endsWith('every row'))).toEqual([]);
     expect([...scans]).toEqual(expect.arrayContaining(expected));
   });
+
+  test('nor does what a function asks about one season', async () => {
+    await database.query('begin');
+    await database.query('select season_locks(id) from league_seasons where league_id = $1', [
+      await seeded.id(database, 'league 0'),
+    ]);
+    const { rows } = await database.query(
+      `select seq_scan from pg_stat_xact_user_tables where relname = 'league_seasons'`,
+    );
+    await database.query('rollback');
+    expect(rows).toEqual([{ seq_scan: 0 }]);
+  });
 });

@@ -1,5 +1,6 @@
 create or replace view season_spans as
-  select s.*, coalesce(lead(s.starts_at) over (partition by s.league_id order by s.starts_at), 'infinity') as ends_at
+  select s.*, coalesce((select min(n.starts_at) from league_seasons n
+    where n.league_id = s.league_id and n.starts_at > s.starts_at), 'infinity') as ends_at
   from league_seasons s;
 
 -- The events that a table may count: their points are shown, and they took place.
