@@ -8,6 +8,7 @@ import { type ExternalPostgres, startExternalPostgres } from '../external-postgr
 import { freePort } from '../free-port.ts';
 import { serverProcesses } from '../many/processes.ts';
 import { startNginx } from '../nginx.ts';
+import type { ServerProcess } from '../trust/server-process.ts';
 
 const processes = serverProcesses();
 
@@ -19,6 +20,7 @@ describe.each([
   let proxy: FrontProxy;
   let postgres: ExternalPostgres;
   let servers: string[];
+  let first: ServerProcess | undefined;
   beforeAll(async () => {
     site = `https://localhost:${await freePort()}`;
     postgres = await startExternalPostgres(await freePort());
@@ -28,12 +30,10 @@ describe.each([
       HOST: '127.0.0.1',
       LIMIT_SIGN_UPS_PER_ADDRESS: '1',
     };
-    servers = await Promise.all(
-      [await freePort(), await freePort()].map((port) =>
-        processes
-          .start(postgres.url, { ...environment, PORT: String(port) })
-          .then(() => `http://127.0.0.1:${port}`),
-      ),
+    const ports = [await freePort(), await freePort()];
+    servers = ports.map((port) => `http://127.0.0.1:${port}`);
+    [first] = await Promise.all(
+      ports.map((port) => processes.start(postgres.url, { ...environment, PORT: String(port) })),
     );
     proxy = await startProxy(site, servers);
   });
@@ -85,6 +85,15 @@ describe.each([
       429,
       expect.stringContaining('too_many_attempts'),
     ]);
+  });
+
+  test('once one of them has stopped, saves go to the other', async () => {
+    await first!.stop();
+    const statuses: number[] = [];
+    for (let n = 0; n < 10; n++)
+      statuses.push((await send('PUT', '/api/me/onboarding', {}, { display_name: 'Ada' })).statusCode!);
+    // Caddy gives up the first one, and finds out by it.
+    expect(statuses.filter((status) => status < 500).length).toBeGreaterThanOrEqual(8);
   });
 
   test('without a database the answers are still those of the servers', async () => {
