@@ -3,7 +3,7 @@ import type { GetPickHistoryResponse } from '../../app/api/generated/types.gen.t
 import { paths } from '../../app/router/paths.ts';
 import { resultText } from '../../fights/result-text.ts';
 import { pickText } from '../../picks/pick-text.ts';
-import { EventTime } from '../../time/EventTime.tsx';
+import { dayHere } from '../../time/here-time.client.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -19,7 +19,8 @@ export function Night({ night: { event, league, points, picks } }: Props) {
         <span className={styles.words}>
           <span className={styles.name}>{event.name}</span>{' '}
           <span className={styles.about}>
-            {league.name ?? 'A former league'} · <EventTime start={event.start_time} />
+            {league.name ?? 'A former league'} ·{' '}
+            <time dateTime={event.start_time}>{dayHere(event.start_time)}</time>
           </span>
         </span>
         <span className={styles.points}>{points} pts</span>
