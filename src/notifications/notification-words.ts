@@ -7,7 +7,7 @@ export const kindTexts: Record<OptionalKind, { name: string; when: string }> = {
   recap: { name: 'Results', when: 'Once all results are in. No spoilers in the subject.' },
   night_place: { name: 'During the night', when: 'Your place after each result. Never who won.' },
   season: { name: 'Seasons', when: 'When a season of one of your leagues ends.' },
-  chat_off: { name: 'Group chat', when: 'When a chat of a league you run takes no more posts.' },
+  chat_off: { name: 'Group chat', when: "When a league you run can't post to its chat anymore." },
 };
 
 export const channelNames: Record<Channel, string> = { mail: 'Email', push: 'Push' };

@@ -88,7 +88,7 @@ function ChatState({ leagueId, chat, onChange, onRemoved }: StateProps) {
       </p>
       {chat.is_off && (
         <Notice tone="error" title="Posts have stopped">
-          The chat refused {counted(chat.refusals, 'post')} in a row. Once it takes a test, posts go on.
+          The chat refused {counted(chat.refusals, 'post')} in a row. Once a test goes through, posts resume.
         </Notice>
       )}
       {!chat.is_off && chat.refusals > 0 && (

@@ -14,8 +14,8 @@ export const chatOffNotice = messageKind({
     subject: `${league.name}: posts to your group chat have stopped`,
     preheader: 'The chat refused ten posts in a row',
     paragraphs: [
-      `The group chat of ${league.name} refused our last ten posts, so we stopped. Perhaps its webhook was removed.`,
-      'Send a test from the league settings, or save a new address, and they go on.',
+      `The group chat of ${league.name} refused our last ten posts, so we stopped. Its webhook may be gone.`,
+      'Send a test in League Admin, or save a new address, and posts resume.',
     ],
     button: 'Open League Admin',
   }),

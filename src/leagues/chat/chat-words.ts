@@ -30,7 +30,7 @@ export const switchWords: readonly SwitchWords[] = [
   {
     name: 'with_result',
     label: 'Say who won',
-    hint: "A post can't be hidden from members who watch it later. Off: no spoilers.",
+    hint: 'Members who watch later will see it too. Off means no spoilers.',
     of: 'posts_recap',
   },
 ];
@@ -40,7 +40,7 @@ export const testAnswers = {
   taken: 'The test is in your chat',
   refused: 'The chat refused the test. Check the address.',
   unanswered: "The chat didn't answer in time. See if the test is there.",
-  later: "The chat isn't taking posts right now. Try again in a while.",
+  later: "The chat can't take posts right now. Try again in a few minutes.",
 } as const;
 
 /** Where the server sends no sentence of its own; here, because no other screen needs them. */

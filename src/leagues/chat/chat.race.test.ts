@@ -171,7 +171,7 @@ describe('what a post tells', () => {
         expect.stringMatching(/^Picks lock at .* ET\. 0 of 3 are in\.$/),
       ],
       expect.arrayContaining(['Fight Night · Friday Crew: picks are out']),
-      ['Fight Night · Friday Crew: every result is in', 'The board has who won.'],
+      ['Fight Night · Friday Crew: every result is in', 'See who won on the board.'],
     ]);
   });
 

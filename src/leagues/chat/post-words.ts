@@ -51,7 +51,7 @@ export const outWords = (night: Night, facts: readonly LockFact[], hash: string)
 /** Who won is on the board alone. */
 export const scoredWords = (night: Night): string[] => [
   title(night, 'every result is in'),
-  'The board has who won.',
+  'See who won on the board.',
 ];
 
 export const testWords = ({ league }: Pick<Night, 'league'>): string[] => [

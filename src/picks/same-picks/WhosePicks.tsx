@@ -47,12 +47,12 @@ export function WhosePicks({ differences, open, busy, error, onChoose, onClose }
     >
       <Stack tight>
         <p>Your leagues have different picks on {listed(differences.map(({ event_name }) => event_name))}.</p>
-        <Field label="On these">
+        <Field label="Picks for these">
           <Select value={chosen} aria-describedby={hint} onChange={(event) => setChosen(event.target.value)}>
-            <option value="">Leave them different</option>
+            <option value="">Keep them different</option>
             {[...leagues].map(([id, name]) => (
               <option key={id} value={id}>
-                Take those of {name} ({counted(pickCount(id), 'pick')})
+                Use the ones from {name} ({counted(pickCount(id), 'pick')})
               </option>
             ))}
           </Select>

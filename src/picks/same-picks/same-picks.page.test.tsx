@@ -60,7 +60,7 @@ test('asked once, with whose picks count where they differ', async () => {
   openPages(paths.league('l1'));
   await page.getByRole('button', { name: 'Use One Set of Picks' }).click();
   await expect.element(dialog()).toMatchTextContent(/different picks on Harbor Nights 7/);
-  await page.getByLabelText('On these').selectOptions('l2');
+  await page.getByLabelText('Picks for these').selectOptions('l2');
   await expect.element(dialog()).toMatchTextContent(/other leagues are replaced/);
   server.answerAs(leagueHome.live!);
   await dialog().getByRole('button', { name: 'Use One Set' }).click();
