@@ -209,6 +209,21 @@ test('nothing comes two minutes after the result, whatever held it up', async ()
   expect(bodies(ada, bo)).toEqual([[], []]);
 });
 
+test('another night begins anew', async () => {
+  const { ada, bo, cy, leagueId, night } = await begun();
+  await decided(night.id, night.fights[0]!, 'red');
+  const next = await event(admin, { fights: 2 });
+  for (const one of [ada, bo, cy])
+    await pick(one, leagueId, next.id, next.fights[0]!, one === bo ? RED : BLUE);
+  await start(next.id, ada, leagueId);
+  await decided(next.id, next.fights[0]!, 'red');
+  await decided(night.id, night.fights[1]!, 'red');
+  expect(bodies(ada, bo)).toEqual([
+    ['You are 1st (tied), 2 to go', 'You are 2nd (tied), 1 to go', 'Still 1st, 1 to go'],
+    ['You are 3rd, 2 to go', 'You are 1st, 1 to go', 'Still 3rd, 1 to go'],
+  ]);
+});
+
 test('a night that began the day before yesterday is over', async () => {
   const { ada, night } = await begun();
   await moveStart(admin, night.id, -30);

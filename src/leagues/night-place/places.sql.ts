@@ -39,7 +39,7 @@ export async function listNewResults(db: Queryable): Promise<NewResult[]> {
       and not exists (
         select from event_changes later where later.fight_id = c.fight_id and later.kind in ('result', 'undo', 'overturned')
           and later.changed_at > c.changed_at)
-    order by c.event_id, c.changed_at desc, c.id desc`.execute(db);
+    order by c.event_id, c.id desc`.execute(db);
   return rows;
 }
 
