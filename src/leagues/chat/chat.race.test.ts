@@ -7,6 +7,7 @@ import { endJobs, noticeTools, passQuietTime, sendRound } from '../../../test/no
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
 import { sealAddress } from '../../outbox/chat/chat-address.server.ts';
+import { findChat, recordChatAnswer } from '../../outbox/chat/chats.sql.ts';
 import { planRecaps } from '../recap/plan-recaps.server.ts';
 import { chatOffNotice } from './chat-off-notice.server.ts';
 import { hourPost, openPost, outPost, recapPost } from './chat-posts.server.ts';
@@ -363,6 +364,23 @@ describe('what the chat answers', () => {
     expect([postsAt(hook), await outcomesOf(hook)]).toEqual([[], ['chat_hour too_late']]);
   });
 
+  test('what a former address answers is not held against a new one', async () => {
+    const crew = await newCrew();
+    const other = await newCrew(['Dee']);
+    await newHook(crew.members[0]!, crew.leagueId);
+    await newHook(other.members[0]!, other.leagueId);
+    const former = (await findChat(server.db, crew.leagueId))!;
+    await newHook(crew.members[0]!, crew.leagueId);
+    await recordChatAnswer(server.db, former, { is_taken: false, wait: null });
+    await recordChatAnswer(server.db, former, { is_taken: false, wait: 60 });
+    const { rows } = await sql<{ refusals: number; wait_until: Date | null }>`
+      select refusals, wait_until from league_chats`.execute(server.db);
+    expect(rows).toEqual([
+      { refusals: 0, wait_until: null },
+      { refusals: 0, wait_until: null },
+    ]);
+  });
+
   test('ten refusals in a row end it, its admins are told once, and a test that is taken begins it again', async () => {
     const { hook, crew } = await anHourToGo();
     const [owner, second, member] = crew.members as [Client, Client, Client];
@@ -372,6 +390,10 @@ describe('what the chat answers', () => {
     const tested = async () => (await owner.post(`/api/leagues/${crew.leagueId}/chat/test`)).body.answer;
     chat.answer(404, { path: hook.path });
     for (let n = 0; n < 9; n++) expect(await tested()).toBe('refused');
+    expect((await owner.get(`/api/leagues/${crew.leagueId}/chat`)).body.chat).toMatchObject({
+      refusals: 9,
+      is_off: false,
+    });
     chat.answer(null, { path: hook.path });
     expect(await tested()).toBe('taken');
     chat.answer(410, { path: hook.path });

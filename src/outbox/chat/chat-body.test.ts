@@ -99,6 +99,7 @@ test.each([
   ['https://chat.example.com/hooks/x1', 'slack'],
   ['https://example.com/discord.com', 'json'],
   ['https://notdiscord.com/x', 'json'],
+  ['https://discord.com.example.com/x', 'json'],
   ['nonsense', 'json'],
 ])('%s is taken for %s', (address, service) => {
   expect(serviceOf(address)).toBe(service);
