@@ -49,6 +49,8 @@ function install(name: string, clone: string): string {
   return place;
 }
 
+let running: ChildProcess | undefined;
+
 async function start(place: string): Promise<ChildProcess> {
   const node = join(place, 'node_modules/node/bin/node');
   const server = spawn(node, ['src/server/process/main.ts'], {
@@ -56,6 +58,7 @@ async function start(place: string): Promise<ChildProcess> {
     env: environment,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  running = server;
   for (let ready = false; !ready; ) {
     assert.equal(server.exitCode, null, `${place} does not start`);
     ready = await fetch(`${url}/readyz`).then(
@@ -151,6 +154,8 @@ try {
   await stop(server);
   say('brought back: every board and standing as in the backup, after signing in again');
 } finally {
+  // Where a comparison failed, it still runs.
+  running?.kill('SIGTERM');
   execFileSync('git', ['worktree', 'remove', '--force', join(folder, 'clone')], { stdio: 'ignore' });
   rmSync(folder, { recursive: true, force: true });
 }
