@@ -24,6 +24,8 @@ const tables = [
   'followed_pages',
   'page_differences',
   'picks',
+  'own_picks',
+  'watch_later',
   'league_seasons',
   'league_nudges',
   'season_standings',

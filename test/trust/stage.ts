@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { newToken, tokenHash } from '../../src/auth/sessions/token.server.ts';
 import { replaceFeed } from '../../src/calendar/calendar.sql.ts';
-import { saveChat } from '../../src/leagues/chat/chats.sql.ts';
+import { saveChat, setSwitches } from '../../src/leagues/chat/chats.sql.ts';
 import { unsubscribeToken } from '../../src/notifications/unsubscribe/unsubscribe-token.server.ts';
 import { sealAddress } from '../../src/outbox/chat/chat-address.server.ts';
 import { Client } from '../client.ts';
@@ -184,5 +184,7 @@ async function insertChats({ db }: TestServer, leagues: string[]) {
   for (const league of leagues) {
     const sealed = await sealAddress(db, league, 'http://127.0.0.1:9/hook');
     await saveChat(db, league, { service: 'discord', sealed, address_end: 'hook' });
+    // The job of the minute would reveal picks in the middle of a test.
+    await setSwitches(db, league, { posts_out: false });
   }
 }
