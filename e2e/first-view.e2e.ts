@@ -68,6 +68,9 @@ const LEAGUE_ADMIN_BYTES = 110_300;
 /** Live night, next event and who is in, standings, past and members on one screen. */
 const LEAGUE_HOME_BYTES = 109_000;
 
+/** The card, for members of one league and of several, and for guests. */
+const PICKS_BYTES = 107_900;
+
 const budgets: Record<string, number> = {
   landing: LANDING_BYTES,
   board: BOARD_BYTES,
@@ -76,6 +79,7 @@ const budgets: Record<string, number> = {
   'past TV view': FINISHED_TV_BYTES,
   'league admin': LEAGUE_ADMIN_BYTES,
   'league home': LEAGUE_HOME_BYTES,
+  picks: PICKS_BYTES,
 };
 
 test('every first view is small, requests everything once and shifts nothing', async ({

@@ -285,7 +285,23 @@ export const sheets: Record<string, ScreenState> = {
 
 export const television: Record<string, ScreenState> = {
   live: { shows: 'results in', address: room, answers: board({}, 12) },
-  'before the lock': { shows: 'Locks in', address: room, answers: board(before) },
+  'before the lock': {
+    shows: 'Scan to join',
+    address: room,
+    answers: {
+      ...board(before),
+      ...answerTo(
+        'previewJoin',
+        { league_id: 'l1' },
+        {
+          ...league,
+          is_member: true,
+          join_by_link: true,
+          can: { join: true },
+        },
+      ),
+    },
+  },
   'picks are out': { shows: 'Picks are out', address: room, answers: board(out) },
   'seven members': { shows: 'results in', address: room, answers: board({}, 7) },
   'three members': {

@@ -7,7 +7,7 @@ import type {
 import { paths } from '../src/app/router/paths.ts';
 import { allSettings } from '../src/notifications/notice-settings.ts';
 import { answerTo } from './answer.ts';
-import { calledOff, card, changedCard, hoursFromNow, liveEvent, nextEvent } from './card.ts';
+import { calledOff, card, changedCard, hoursFromNow, liveEvent, nextEvent, now } from './card.ts';
 import { Refusal, type ScreenState } from './gallery-server.client.ts';
 import { followedEvents, followedPages, followsNothing } from './page-states.ts';
 import { users } from './users.ts';
@@ -157,9 +157,23 @@ const invited = (is_member: boolean) => ({
   ...answerTo(
     'previewInvite',
     { code: '5WTG' },
-    { league: { ...league, member_count: 8, greeting: 'Maya invites you' }, is_member },
+    {
+      league: { ...league, member_count: 8, greeting: 'Maya invites you' },
+      is_member,
+      open_event_id: 'next',
+    },
   ),
 });
+const firstCard = answerTo(
+  'getInvitedCard',
+  { code: '5WTG', event_id: 'next' },
+  {
+    league,
+    event: nextEvent,
+    server_time: now,
+    fights: card('next'),
+  },
+);
 const invite = paths.invite('5WTG');
 export const doors: Record<string, ScreenState> = {
   landing: { shows: 'Login or Register', viewer: 'nobody', address: paths.home(), height: 1450 },
@@ -186,6 +200,13 @@ export const doors: Record<string, ScreenState> = {
     answers: { ...invited(false), ...ownProvider },
   },
   'invite, signed out': { shows: 'Join League', viewer: 'nobody', address: invite, answers: invited(false) },
+  'pick first': {
+    shows: 'Pick now, join after.',
+    viewer: 'nobody',
+    address: paths.pickFirst('5WTG', 'next'),
+    answers: firstCard,
+    height: 1800,
+  },
   'invite, signed in': { shows: 'Click join', address: invite, answers: invited(false) },
   'invite, a member': { shows: 'already a member', address: invite, answers: invited(true) },
   'invite, expired': {
@@ -205,7 +226,11 @@ export const doors: Record<string, ScreenState> = {
     shows: 'Join “The Corner Bar”',
     address: paths.join('l1'),
     answers: {
-      ...answerTo('previewJoin', { league_id: 'l1' }, { ...league, is_member: false, can: { join: true } }),
+      ...answerTo(
+        'previewJoin',
+        { league_id: 'l1' },
+        { ...league, is_member: false, join_by_link: true, can: { join: true } },
+      ),
     },
   },
   onboarding: { shows: 'Complete your profile', viewer: 'newcomer', address: paths.onboarding() },

@@ -17,6 +17,7 @@ export const screens: Record<Viewer, Screen[]> = {
       /Confirm your email/,
     ],
     ['invite signed out', ({ invite }) => `/invite/${invite}`, /^Join "/],
+    ['pick first', ({ invite, upcoming }) => `/invite/${invite}/event/${upcoming}`, /Spring Fling/],
     ['invite error', () => '/invite/unknown', /Invite Error/],
     ['join signed out', ({ live }) => `${live.at.league}/join`, /^Join “/],
   ],

@@ -268,3 +268,18 @@ describe('a long board', () => {
     await expect.element(openAll).not.toBeInTheDocument();
   });
 });
+
+test.each([true, false])(
+  'before the lock the TV shows the code of the league link: open %s',
+  async (isOpen) => {
+    const server = startServer();
+    server.answerAs(television['before the lock']!);
+    const link = { id: 'l1', name: 'The Corner Bar', is_member: true, can: { join: true } };
+    server.answer('previewJoin', { league_id: 'l1' }, { ...link, join_by_link: isOpen });
+    openPages(paths.tv('l1', 'live'));
+    await expect.poll(() => server.requests('previewJoin', { league_id: 'l1' })).toHaveLength(1);
+    await expect.element(page.getByText(/Main event/)).toBeVisible();
+    const code = page.getByRole('img', { name: /QR code of the league's link .*\/app\/league\/l1\/join$/ });
+    await expect.poll(() => code.all()).toHaveLength(isOpen ? 1 : 0);
+  },
+);

@@ -18,6 +18,7 @@ export const fallbackMessages = {
   load_fights: 'Failed to load fights',
   verify_access: 'Failed to verify access',
   create_league: 'Failed to create league',
+  load_settings: 'Failed to load your settings',
   same_picks: 'Failed to change which leagues share picks',
   watch_later: 'Failed to change what is hidden',
   skip_event: 'Failed to change your reminders',

@@ -40,7 +40,7 @@ function Invite({ code }: { code: string }) {
     return <InviteError error={error} onRetry={again} />;
   }
   if (!invite.data || session.viewer === undefined) return <ScreenWaiting screen="invite" />;
-  const { league, is_member } = invite.data;
+  const { league, is_member, open_event_id } = invite.data;
   return (
     <>
       <JoinPoster
@@ -53,7 +53,7 @@ function Invite({ code }: { code: string }) {
         {session.viewer ? (
           <InviteSignedIn viewer={session.viewer} leagueId={league.id} isMember={is_member} join={join} />
         ) : (
-          <InviteSignedOut code={code} league={league} join={join} />
+          <InviteSignedOut code={code} league={league} openEventId={open_event_id} join={join} />
         )}
       </Page>
     </>

@@ -11,16 +11,23 @@ import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Form } from '../ui/Form.tsx';
 import { Stack } from '../ui/Page.tsx';
+import { PickFirst } from './PickFirst.tsx';
 import type { InvitedLeague, useInvite } from './use-invite.client.ts';
 
-type Props = { code: string; league: InvitedLeague; join: ReturnType<typeof useInvite> };
+type Props = {
+  code: string;
+  league: InvitedLeague;
+  openEventId: string | null;
+  join: ReturnType<typeof useInvite>;
+};
 
-export function InviteSignedOut({ code, league, join }: Props) {
+export function InviteSignedOut({ code, league, openEventId, join }: Props) {
   const { takes_passwords } = useSite();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   return (
     <Stack tight>
+      <PickFirst code={code} leagueId={league.id} eventId={openEventId} />
       {takes_passwords && (
         <>
           <p>New here? Enter your email and choose a password to join.</p>

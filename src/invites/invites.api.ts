@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { requireViewer, viewerOf } from '../auth/sessions/viewer.server.ts';
+import { findOpenEvent } from '../events/open-event.sql.ts';
 import { limitGuesses } from '../leagues/membership/join-limits.server.ts';
 import type { Routes } from '../server/http/app.ts';
 import { greetingOf, InviteCodeField } from './invite-answer.server.ts';
+import { invitedCardRoutes } from './invited-card.api.ts';
 import { manageInviteRoutes } from './manage-invites.api.ts';
 import { redeemInvite, requireUsableInvite } from './redeem-invite.server.ts';
 
@@ -10,6 +12,7 @@ const CodeParams = z.object({ code: InviteCodeField });
 
 export const inviteRoutes: Routes = async (app) => {
   await app.register(manageInviteRoutes);
+  await app.register(invitedCardRoutes);
 
   app.route({
     method: 'GET',
@@ -29,6 +32,10 @@ export const inviteRoutes: Routes = async (app) => {
             greeting: z.string().describe("'Maya invites you', or nobody named."),
           }),
           is_member: z.boolean(),
+          open_event_id: z
+            .uuid()
+            .nullable()
+            .describe('The next event that can be picked, before joining too.'),
         }),
       },
     },
@@ -38,9 +45,14 @@ export const inviteRoutes: Routes = async (app) => {
       const invite = await limitGuesses(app, { ip: request.ip, viewer }, () =>
         requireUsableInvite(app.db, request.params.code, viewer),
       );
+      const open = await findOpenEvent(app.db);
       const { league_id, league_name, member_count, is_member } = invite;
       const greeting = greetingOf(invite);
-      return { league: { id: league_id, name: league_name, member_count, greeting }, is_member };
+      return {
+        league: { id: league_id, name: league_name, member_count, greeting },
+        is_member,
+        open_event_id: open?.id ?? null,
+      };
     },
   });
 

@@ -12,6 +12,7 @@ import { useRefreshSession, type Viewer } from '../app/shell/session.client.ts';
 import { formProblem } from '../auth/form/form-problem.client.ts';
 import { storeCompletedInvite } from '../auth/login/completed-invite.client.ts';
 import { isNewProfile, NEW_SECONDS_BY_INVITE } from '../auth/providers/new-profile.ts';
+import { guestCards } from '../picks/guest/guest-cards.client.ts';
 import { awaitViewer } from './await-viewer.client.ts';
 
 export type InvitedLeague = PreviewInviteResponse['league'];
@@ -46,8 +47,12 @@ export function useInvite(code: string, league: InvitedLeague | undefined) {
       const isNew =
         user.viewer.needs_onboarding ||
         (action.kind === 'google' && isNewProfile(user.viewer, Date.now(), NEW_SECONDS_BY_INVITE));
+      const picked = await saveGuestPicks(user.viewer.id, league_id);
       if (isNew) storeCompletedInvite({ leagueId: league_id, leagueName: league?.name ?? '' });
-      navigate(isNew ? paths.onboarding() : paths.league(league_id), { replace: true });
+      const card = picked === null ? undefined : paths.picks(league_id, picked);
+      navigate(isNew ? paths.onboarding({ redirect: card }) : (card ?? paths.league(league_id)), {
+        replace: true,
+      });
     },
   });
 }
@@ -60,4 +65,11 @@ async function signIn(
   if (!email.trim() || !password) throw formProblem('credentials_required');
   await request<LoginOrRegisterResponse>('POST', '/api/session', { body: { email, password, invite } });
   return { viewer: await awaitViewer(refreshSession) };
+}
+
+/** Of a card that was picked here before joining: its event, once every pick was sent. The code is for those few. */
+async function saveGuestPicks(userId: string, leagueId: string): Promise<string | null> {
+  if (guestCards(leagueId).length === 0) return null;
+  const guest = await import('../picks/guest/guest-picks.client.ts');
+  return guest.saveGuestPicks(userId, leagueId);
 }

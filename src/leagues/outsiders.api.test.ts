@@ -76,11 +76,13 @@ test('signed out, the join page shows the name and nothing else, an invite also 
     id,
     name: 'Secret Society',
     is_member: false,
+    join_by_link: true,
     can: { join: true },
   });
   expect((await visitor.get(`/api/invites/${code}`)).body).toEqual({
     league: { id, name: 'Secret Society', member_count: 2, greeting: expect.stringMatching(/ invites you$/) },
     is_member: false,
+    open_event_id: null,
   });
   expect((await visitor.post(`/api/leagues/${id}/membership`)).status).toBe(401);
 });

@@ -40,6 +40,7 @@ describe('the link preview of an invite', () => {
         league_name: 'Cage Sages',
         member_count: '1',
         greeting: expect.stringMatching(/ invites you$/),
+        open_event_id: '',
       },
     });
   });

@@ -1,4 +1,5 @@
 import { presentSite } from '../auth/login/site.server.ts';
+import { findOpenEvent } from '../events/open-event.sql.ts';
 import { greetingOf } from '../invites/invite-answer.server.ts';
 import { findUsableInvite } from '../invites/redeem-invite.server.ts';
 import { readInviteCode } from '../permissions/invite.ts';
@@ -39,12 +40,21 @@ export function describePages(app: Pick<AppParts, 'db' | 'config'>) {
     if (invite) {
       const { league_id, league_name } = invite;
       const member_count = String(invite.member_count);
+      const open = await findOpenEvent(app.db).catch(() => undefined);
+      const open_event_id = open?.id ?? '';
       return {
         ...preview(`Join "${league_name}" · ${product}`, false),
         url: `${publicUrl}/invite/${code}`,
         placeholders:
           isAsBuilt && /^[\w-]+$/.test(written)
-            ? { code: written, league_id, league_name, member_count, greeting: greetingOf(invite) }
+            ? {
+                code: written,
+                league_id,
+                league_name,
+                member_count,
+                greeting: greetingOf(invite),
+                open_event_id,
+              }
             : null,
       };
     }

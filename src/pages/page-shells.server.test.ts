@@ -101,3 +101,9 @@ test('a parameter that is no id is not read in advance', () => {
 test("a value cannot contain another's placeholder", () => {
   expect(fillShell('{{a}} {{b}}', { a: '{{b}}', b: 'x' })).toBe('{{b}} x');
 });
+
+test('a part of an address is filled in as one', () => {
+  expect(fillShell('<a href="/invite/%7B%7Bcode%7D%7D/event/%7B%7Bevent%7D%7D">', { code: 'A/"b' })).toBe(
+    '<a href="/invite/A%2F%22b/event/">',
+  );
+});

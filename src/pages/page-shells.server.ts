@@ -53,9 +53,10 @@ export function preloads(reads: string[], params: Record<string, string> = {}): 
     .join(', ');
 }
 
-/** Fills {{name}} in markup and {{json name}} inside JSON. */
+/** Fills {{name}} in markup, also where it is part of an address, and {{json name}} inside JSON. */
 export function fillShell(html: string, values: Record<string, string>): string {
-  return html.replaceAll(/\{\{(json )?(\w+)\}\}/g, (_, isJson, name) => {
+  return html.replaceAll(/\{\{(json )?(\w+)\}\}|%7B%7B(\w+)%7D%7D/g, (_, isJson, name, part) => {
+    if (part) return encodeURIComponent(values[part] ?? '');
     const value = values[name] ?? '';
     return isJson ? JSON.stringify(value).slice(1, -1).replaceAll('<', '\\u003c') : escapeMarkup(value);
   });

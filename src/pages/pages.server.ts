@@ -13,7 +13,7 @@ const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 
 /** The pages' addresses; anything else, such as /robots.txt, gets no page. */
 const PAGE =
-  /^\/($|index\.html$|onboarding$|reset-password$|confirm-email$|auth\/|invite\/[^/]*\/?$|app($|\/)|dev\/)/;
+  /^\/($|index\.html$|onboarding$|reset-password$|confirm-email$|auth\/|invite\/[^/]*(\/event\/[^/]*)?\/?$|app($|\/)|dev\/)/;
 
 export interface PageOptions {
   linkPreviewOf: (path: string, ip: string) => Promise<LinkPreview>;

@@ -22,6 +22,7 @@ const invitation: PreviewInviteResponse = {
     greeting: blank('greeting'),
   },
   is_member: false,
+  open_event_id: blank('open_event_id'),
 };
 
 /** The screens that are complete without a session. */

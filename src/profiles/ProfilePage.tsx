@@ -7,6 +7,7 @@ import { paths } from '../app/router/paths.ts';
 import { lazyOptional } from '../app/shell/lazy.client.ts';
 import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
 import { useSession } from '../app/shell/session.client.ts';
+import { useSettled } from '../app/shell/use-settled.client.ts';
 import { Version } from '../app/shell/Version.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Columns } from '../ui/Columns.tsx';
@@ -85,6 +86,7 @@ function ProfileTabs({ profile }: Props) {
 
 function You({ profile }: Props) {
   const publicPath = paths.publicProfile(profile.id);
+  const isSettled = useSettled();
   return (
     <Columns>
       <Stack>
@@ -97,9 +99,6 @@ function You({ profile }: Props) {
         <Panel title="Your Leagues">
           <LeagueList leagues={profile.leagues} empty="You're not in any leagues yet." />
         </Panel>
-        <Suspense>
-          <SamePicksSwitch />
-        </Suspense>
       </Stack>
       <Stack>
         <EditProfile profile={profile} />
@@ -113,6 +112,11 @@ function You({ profile }: Props) {
             </div>
           </Stack>
         </Panel>
+        {isSettled && (
+          <Suspense>
+            <SamePicksSwitch />
+          </Suspense>
+        )}
       </Stack>
     </Columns>
   );

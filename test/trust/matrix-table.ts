@@ -256,6 +256,10 @@ redeemInvite         | POST /api/invites/:used_up_invite/redemption             
 redeemInvite         | POST /api/invites/:expired_invite/redemption                                           | 401 410 Y   Y   Y   Y   410 410 410 410 401
 redeemInvite         | POST /api/invites/:unknown/redemption                                                  | 401 404 404 404 404 404 404 404 404 404 401
 
+getInvitedCard       | GET /api/invites/:invite/events/:event                                                  | Y   Y   Y   Y   Y   Y   Y   Y   Y   Y   Y
+getInvitedCard       | GET /api/invites/:invite/events/:locked_event                                           | 404 404 404 404 404 404 404 404 404 404 404
+getInvitedCard       | GET /api/invites/:invite/events/:unknown                                                | 404 404 404 404 404 404 404 404 404 404 404
+getInvitedCard       | GET /api/invites/:unknown/events/:event                                                 | 404 404 404 404 404 404 404 404 404 404 404
 getMyPicks           | GET /api/leagues/:league/events/:event/picks                                           | 401 404 Y   Y   Y   Y   404 404 404 404 401
 getMyPicks           | GET /api/leagues/:league/events/:locked_event/picks                                    | 401 404 Y   Y   Y   Y   404 404 404 404 401
 getMyPicks           | GET /api/leagues/:league/events/:unknown/picks                                         | 401 404 404 404 404 404 404 404 404 404 401

@@ -17,6 +17,7 @@ export const preloads: Partial<Record<ScreenName, string[]>> = {
   join: [`${league}/join`],
   versus: [`${league}/versus/:a/:b`],
   invite: ['/api/invites/:code'],
+  pickFirst: ['/api/invites/:code/events/:eventId'],
   siteAdmin: ['/api/admin/events'],
   picks: [`${card}/picks`],
   eventAdmin: [`${card}/admin`],

@@ -30,6 +30,7 @@ const before: ScreenName[] = [
   'googleCallback',
   'providerCallback',
   'invite',
+  'pickFirst',
 ];
 const within: ScreenName[] = [
   'dashboard',

@@ -27,6 +27,7 @@ const names: Record<keyof typeof patterns, string> = {
   googleCallback: 'auth/providers/ProviderCallbackPage',
   providerCallback: 'auth/providers/ProviderCallbackPage',
   invite: 'invites/InvitePage',
+  pickFirst: 'picks/entry/PickEntryPage',
   dashboard: 'leagues/dashboard/DashboardPage',
   nextPicks: 'leagues/shortcuts/ShortcutPage',
   nextBoard: 'leagues/shortcuts/ShortcutPage',

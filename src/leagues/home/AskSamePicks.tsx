@@ -17,6 +17,13 @@ export default function AskSamePicks() {
           Use One Set of Picks
         </Button>
       </DismissibleNote>
+      {!data && (
+        <ProblemNotice
+          error={choice.loadError}
+          fallback={fallbackMessages.load_settings}
+          onRetry={choice.refetch}
+        />
+      )}
       {!isAsking && <ProblemNotice error={error} fallback={fallbackMessages.same_picks} />}
       <WhosePicks
         differences={data?.differences ?? []}

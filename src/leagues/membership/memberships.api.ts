@@ -25,6 +25,7 @@ export const membershipRoutes: Routes = async (app) => {
           id: z.uuid(),
           name: z.string(),
           is_member: z.boolean(),
+          join_by_link: z.boolean().describe('Whether the link is open; members may always use it.'),
           can: z.object({ join: z.boolean() }),
         }),
       },
@@ -38,6 +39,7 @@ export const membershipRoutes: Routes = async (app) => {
         id: league.id,
         name: league.name,
         is_member: isMember(league),
+        join_by_link: league.join_by_link,
         can: { join: mayJoinByLink(league) },
       };
     },

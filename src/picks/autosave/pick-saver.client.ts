@@ -22,6 +22,8 @@ const passing = new Set([
 type StoredOnCard = StoredPick & { fight_id: string };
 
 type Parts = {
+  /** Without an account: what is chosen stays in the browser. */
+  isGuest?: boolean;
   /** For the first render. */
   stored?: readonly StoredOnCard[];
   send: (fightId: string, choice: Choice) => Promise<SavePickResponse>;
@@ -40,7 +42,16 @@ const longestPause = 30_000;
 export type PickSaver = ReturnType<typeof createPickSaver>;
 
 /** Sends the choices of one card, each fight's in order. */
-export function createPickSaver({ stored = [], send, unsaved, now, later, afterPaint, onStale }: Parts) {
+export function createPickSaver({
+  isGuest = false,
+  stored = [],
+  send,
+  unsaved,
+  now,
+  later,
+  afterPaint,
+  onStale,
+}: Parts) {
   const fights = new Map<string, FightAutosave>(
     stored.map((pick) => [pick.fight_id, autosave.startAutosave(pick)]),
   );
@@ -113,6 +124,7 @@ export function createPickSaver({ stored = [], send, unsaved, now, later, afterP
   }
 
   return {
+    isGuest,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

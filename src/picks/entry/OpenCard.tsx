@@ -5,7 +5,7 @@ import { isCanceled } from '../../fights/fight.ts';
 import type { PickSaver } from '../autosave/pick-saver.client.ts';
 import type { FightAnswer, PickEntry } from '../pick-entry.client.ts';
 import { isPickClosed } from '../pick-lock.ts';
-import { sharedBy } from '../same-picks/same-picks.client.ts';
+import { sharedBy } from '../same-picks/shared-by.client.ts';
 import { bringIntoPlace, cardOf, goToCard } from './bring-into-place.client.ts';
 import { PickCard } from './fight/PickCard.tsx';
 import { useFirstScreens } from './first-screens.client.ts';
@@ -17,10 +17,18 @@ import { FinishedFight } from './rare-parts.client.ts';
 
 const Review = lazyPart(async () => (await import('../ticket/ReviewDialog.tsx')).ReviewDialog);
 
-type Props = { entry: PickEntry; saver: PickSaver; memberName: string; locked: boolean; clockAhead: number };
+type Props = {
+  entry: PickEntry;
+  saver: PickSaver;
+  memberName: string;
+  locked: boolean;
+  clockAhead: number;
+  /** Of a guest, whose picks are not on their way to the server. */
+  onSave?: () => void;
+};
 
 /** The card to pick from; once locked, as it was, disabled. */
-export default function OpenCard({ entry, saver, memberName, locked, clockAhead }: Props) {
+export default function OpenCard({ entry, saver, memberName, locked, clockAhead, onSave }: Props) {
   const { event, fights } = entry;
   const isLine = (fight: FightAnswer) => !locked && isPickClosed(fight);
   const { shown, showAll } = useFirstScreens(fights, isLine);
@@ -90,6 +98,7 @@ export default function OpenCard({ entry, saver, memberName, locked, clockAhead 
           clockAhead={clockAhead}
           onNext={goToNext}
           onReview={() => setReviewing(true)}
+          onSave={onSave}
         />
       )}
       {isReviewing && (

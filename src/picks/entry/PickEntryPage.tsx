@@ -6,6 +6,7 @@ import { loadAnswer } from '../../app/api/load-answer.client.ts';
 import { toProblem } from '../../app/api/problem.client.ts';
 import { paths } from '../../app/router/paths.ts';
 import { LeagueScreenWaiting } from '../../app/shell/LeagueScreenWaiting.tsx';
+import { lazyOptional } from '../../app/shell/lazy.client.ts';
 import { useSession } from '../../app/shell/session.client.ts';
 import { useSettled } from '../../app/shell/use-settled.client.ts';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
@@ -20,6 +21,9 @@ import { EventPicks } from './EventPicks.tsx';
 import { PickHeading } from './PickHeading.tsx';
 import { FinishedFight, PickNews, SamePicksHere, WatchLater } from './rare-parts.client.ts';
 
+/** Of an invite, before there is an account. */
+const GuestPicks = lazyOptional(() => import('./GuestPicks.tsx'));
+
 const refreshEvery = 30_000;
 
 const cardQuery = (leagueId: string, eventId: string) =>
@@ -28,7 +32,8 @@ const boardQuery = (leagueId: string, eventId: string) =>
   getBoardOptions({ path: { league_id: leagueId, event_id: eventId } });
 
 /** With what the answer turns out to need. */
-export async function loader(client: QueryClient, { leagueId = '', eventId = '' }) {
+export async function loader(client: QueryClient, { code = '', leagueId = '', eventId = '' }) {
+  if (code) return GuestPicks.load();
   const query = cardQuery(leagueId, eventId);
   await loadAnswer(client, query);
   const entry = client.getQueryData(query.queryKey);
@@ -48,8 +53,18 @@ export async function loader(client: QueryClient, { leagueId = '', eventId = '' 
   await Promise.all([LockedCard.load(), place]);
 }
 
+/** Of a member in a league, or of who has yet to join by an invite. */
 export default function PickEntryPage() {
-  const { leagueId = '', eventId = '' } = useParams();
+  const { code, leagueId = '', eventId = '' } = useParams();
+  if (code === undefined) return <OwnPicks leagueId={leagueId} eventId={eventId} />;
+  return (
+    <Suspense>
+      <GuestPicks code={code} eventId={eventId} />
+    </Suspense>
+  );
+}
+
+function OwnPicks({ leagueId, eventId }: { leagueId: string; eventId: string }) {
   const { viewer } = useSession();
   const isSettled = useSettled();
   const query = useQuery({

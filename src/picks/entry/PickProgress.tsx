@@ -1,5 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { useAppBadge } from '../../app/shell/app-badge.client.ts';
+import { counted } from '../../text/counted.ts';
 import { formatHere } from '../../time/here-time.client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -22,9 +23,12 @@ type Props = {
   clockAhead: number;
   onNext: (fightId: string) => void;
   onReview: () => void;
+  /** Of a guest: the picks so far are saved by joining. */
+  onSave?: (() => void) | undefined;
 };
 
-export function PickProgress({ fights, leagueCount, saver, startTime, clockAhead, onNext, onReview }: Props) {
+export function PickProgress({ fights, leagueCount, saver, startTime, clockAhead, ...rest }: Props) {
+  const { onNext, onReview, onSave } = rest;
   const { saved, toReview, isOpen } = usePickProgress(saver, fights);
   const picked = `${saved} of ${fights.length}`;
   useAppBadge(fights.length - saved);
@@ -38,10 +42,15 @@ export function PickProgress({ fights, leagueCount, saver, startTime, clockAhead
           <span className={classNames(styles.count, isAllIn && styles.complete)}>
             {isAllIn ? `All ${saved} in` : toReview > 0 ? `${picked} · ${toReview} to review` : picked}
           </span>
+          {onSave && <span className={styles.leagues}>only in this browser</span>}
           {leagueCount > 1 && <span className={styles.leagues}>in {leagueCount} leagues</span>}
           <Countdown startTime={startTime} clockAhead={clockAhead} />
         </div>
-        {next ? (
+        {onSave && saved > 0 ? (
+          <Button variant="primary" onClick={onSave}>
+            Save my {counted(saved, 'pick')}
+          </Button>
+        ) : next ? (
           <Button
             variant="primary"
             icon={<ArrowDown size={18} strokeWidth={3} aria-hidden />}

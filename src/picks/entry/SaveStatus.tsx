@@ -8,18 +8,18 @@ import styles from './SaveStatus.module.css';
 
 const savedAt = (instant: string) => `Saved ${clockText(instant, reader())}`;
 
-type Props = { state: FightAutosave; draft: PickDraft; locked: boolean };
+type Props = { state: FightAutosave; draft: PickDraft; locked: boolean; isGuest?: boolean };
 
 /** In the card's title bar: saved when, or what is missing. */
-export function SaveStatus({ state, draft, locked }: Props) {
+export function SaveStatus(props: Props) {
   return (
     <div role="status" className={styles.status}>
-      <Line state={state} draft={draft} locked={locked} />
+      <Line {...props} />
     </div>
   );
 }
 
-function Line({ state, draft, locked }: Props) {
+function Line({ state, draft, locked, isGuest = false }: Props) {
   const saving = saveState(state);
   if (saving === 'saving') return <p>Saving…</p>;
   if (saving === 'failed' && !locked) return null;
@@ -28,7 +28,7 @@ function Line({ state, draft, locked }: Props) {
     return (
       <p className={styles.saved}>
         <Check size={14} strokeWidth={3.5} aria-hidden />
-        {savedAt(state.stored.saved_at)}
+        {isGuest ? 'In this browser' : savedAt(state.stored.saved_at)}
       </p>
     );
   }

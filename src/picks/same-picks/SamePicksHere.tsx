@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { PickEntry } from '../pick-entry.client.ts';
 import styles from './SamePicksHere.module.css';
-import { sharedBy } from './same-picks.client.ts';
+import { sharedBy } from './shared-by.client.ts';
 
 /** Which leagues a pick here is saved for, and the way out of it for one event. */
 export default function SamePicksHere({ entry }: { entry: PickEntry }) {

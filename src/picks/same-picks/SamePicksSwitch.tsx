@@ -9,7 +9,15 @@ import { WhosePicks } from './WhosePicks.tsx';
 export default function SamePicksSwitch() {
   const choice = useSamePicks();
   const { data, error, isAsking, isPending } = choice;
-  if (!data || (data.league_count < 2 && !data.is_on)) return null;
+  if (!data)
+    return (
+      <ProblemNotice
+        error={choice.loadError}
+        fallback={fallbackMessages.load_settings}
+        onRetry={choice.refetch}
+      />
+    );
+  if (data.league_count < 2 && !data.is_on) return null;
   return (
     <Panel title="Picks">
       <Switch

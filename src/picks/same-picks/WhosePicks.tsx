@@ -23,6 +23,10 @@ type Props = {
 export function WhosePicks({ differences, open, busy, error, onChoose, onClose }: Props) {
   const [chosen, setChosen] = useState('');
   const hint = useId();
+  const close = () => {
+    setChosen('');
+    onClose();
+  };
   const leagues = new Map(
     differences.flatMap((event) => event.leagues).map(({ id, name }) => [id, name] as const),
   );
@@ -34,11 +38,11 @@ export function WhosePicks({ differences, open, busy, error, onChoose, onClose }
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title="Whose picks count?"
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button variant="primary" busy={busy} busyLabel="Saving…" onClick={() => onChoose(chosen || null)}>
             Use One Set
           </Button>

@@ -5,7 +5,6 @@ import {
   setSamePicksMutation,
 } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
-import type { PickEntry } from '../pick-entry.client.ts';
 
 /** The viewer's choice, and changing it: where picks differ now, they are asked whose count. */
 export function useSamePicks() {
@@ -32,10 +31,4 @@ export function useSamePicks() {
     /** Asks first, where there is something to ask. */
     begin: () => (data && data.differences.length > 0 ? setAsking(true) : turnOn(null)),
   };
-}
-
-/** The leagues that a pick here is saved to, where they are several. */
-export function sharedBy({ same_picks }: PickEntry): { id: string; name: string }[] {
-  if (!same_picks || same_picks.is_apart || same_picks.leagues.length < 2) return [];
-  return same_picks.leagues;
 }

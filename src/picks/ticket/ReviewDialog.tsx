@@ -4,7 +4,7 @@ import { listed } from '../../text/listed.ts';
 import { useModal } from '../../ui/modal.client.ts';
 import type { PickSaver } from '../autosave/pick-saver.client.ts';
 import type { PickEntry } from '../pick-entry.client.ts';
-import { sharedBy } from '../same-picks/same-picks.client.ts';
+import { sharedBy } from '../same-picks/shared-by.client.ts';
 import styles from './ReviewDialog.module.css';
 import { Ticket } from './Ticket.tsx';
 import { useStoredPicks } from './use-stored-picks.client.ts';

@@ -3147,6 +3147,10 @@ export type PreviewJoinResponses = {
         id: string;
         name: string;
         is_member: boolean;
+        /**
+         * Whether the link is open; members may always use it.
+         */
+        join_by_link: boolean;
         can: {
             join: boolean;
         };
@@ -3262,6 +3266,41 @@ export type RevokeInviteResponses = {
 
 export type RevokeInviteResponse = RevokeInviteResponses[keyof RevokeInviteResponses];
 
+export type GetInvitedCardData = {
+    body?: never;
+    path: {
+        code: string;
+        event_id: string;
+    };
+    query?: never;
+    url: '/api/invites/{code}/events/{event_id}';
+};
+
+export type GetInvitedCardResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        league: {
+            id: string;
+            name: string;
+        };
+        event: Event;
+        /**
+         * What the league's season counts by, where that is not the specification's 5, 3 and 2.
+         */
+        scoring?: {
+            winner: number;
+            method: number;
+            round: number;
+        };
+        server_time: string;
+        fights: Array<Fight>;
+    };
+};
+
+export type GetInvitedCardResponse = GetInvitedCardResponses[keyof GetInvitedCardResponses];
+
 export type PreviewInviteData = {
     body?: never;
     path: {
@@ -3286,6 +3325,10 @@ export type PreviewInviteResponses = {
             greeting: string;
         };
         is_member: boolean;
+        /**
+         * The next event that can be picked, before joining too.
+         */
+        open_event_id: string | null;
     };
 };
 

@@ -52,7 +52,7 @@ export const PickCard = memo(function PickCard({ fight, billing, offer, locked, 
           ) : isCanceled(fight) ? (
             <Badge tone="outline">{canceled}</Badge>
           ) : (
-            <SaveStatus state={state} draft={draft} locked={locked} />
+            <SaveStatus state={state} draft={draft} locked={locked} isGuest={saver.isGuest} />
           )
         }
         pick_winner={draft.pick_winner}

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../server/database/database.ts';
+
+/** The next event with a fight that takes picks; undefined where there is none. */
+export async function findOpenEvent(db: Queryable): Promise<{ id: string } | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from events e
+    where e.fight_count > e.resulted_count and not event_locked(e)
+      and exists (select from fights f where f.event_id = e.id and fight_open(f))
+    order by e.start_time, e.id limit 1`.execute(db);
+  return rows[0];
+}
