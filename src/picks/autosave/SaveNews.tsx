@@ -21,7 +21,7 @@ export function SaveNews({ state, draft, names, onRetry }: Props) {
   return (
     <div className={styles.news}>
       {stands && <p>Your saved pick stands: {pickText(stored, names)}</p>}
-      {overtaken && <p role="status">This is your newer pick from another device or league.</p>}
+      {overtaken && <p role="status">This is your newer pick from another device.</p>}
       {failure && (
         <Notice
           tone="error"
