@@ -12,6 +12,7 @@ import { actors, filled, type Stage, setStage } from './stage.ts';
 /** What writes all the same, and why. A session's last use is written too, once an hour. */
 const WRITERS = {
   getBoard: 'no pick is shown before it is written down that picks never open again (R16)',
+  getInvitedCard: 'guesses of codes are counted',
   getPush: "the server's key is made on first use",
   previewInvite: 'guesses of codes are counted',
   readCalendarFeed: 'reads of a secret address are counted',
