@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { useState } from 'react';
 import {
   alwaysWatchLaterMutation,
   showEverythingMutation,
@@ -6,7 +6,6 @@ import {
   watchLaterMutation,
 } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
-import { onOff } from '../../app/api/on-off.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { Switch } from '../../ui/Switch.tsx';
@@ -18,7 +17,7 @@ export default function WatchLater({ eventId }: { eventId: string }) {
   const onSettled = useRefetchAll();
   const start = useMutation({ ...watchLaterMutation(), onSettled });
   const end = useMutation({ ...showEverythingMutation(), onSettled });
-  const { drawn, error } = onOff(isOn, { on: start, off: end, of: { path: { event_id: eventId } } });
+  const path = { event_id: eventId };
   return (
     <LaterSwitch
       label="Watch it later"
@@ -27,10 +26,11 @@ export default function WatchLater({ eventId }: { eventId: string }) {
           ? 'Your profile says to watch every event later.'
           : 'Hides the results from you until you ask for them. Nobody else can tell.'
       }
-      {...drawn}
-      checked={drawn.checked || isAlways}
-      disabled={drawn.disabled || isAlways}
-      error={error}
+      checked={isOn || isAlways}
+      disabled={isAlways}
+      isPending={start.isPending || end.isPending}
+      error={start.error ?? end.error}
+      onChange={(isOn) => (isOn ? start : end).mutate({ path })}
     />
   );
 }
@@ -41,22 +41,43 @@ export function AlwaysWatchLater() {
   const onSettled = useRefetchAll();
   const start = useMutation({ ...alwaysWatchLaterMutation(), onSettled });
   const end = useMutation({ ...stopAlwaysWatchingLaterMutation(), onSettled });
-  const { drawn, error } = onOff(isAlways, { on: start, off: end, of: {} });
   return (
     <LaterSwitch
       label="Watch every event later"
       hint="From the next first result on, no screen, email or push tells you who won until you ask."
-      {...drawn}
-      error={error}
+      checked={isAlways}
+      isPending={start.isPending || end.isPending}
+      error={start.error ?? end.error}
+      onChange={(isOn) => (isOn ? start : end).mutate({})}
     />
   );
 }
 
-type Props = ComponentProps<typeof Switch> & { error: unknown };
+type Props = {
+  label: string;
+  hint: string;
+  checked: boolean;
+  disabled?: boolean;
+  isPending: boolean;
+  error: unknown;
+  onChange: (isOn: boolean) => void;
+};
 
-const LaterSwitch = ({ error, ...drawn }: Props) => (
-  <>
-    <Switch {...drawn} />
-    <ProblemNotice error={error} fallback={fallbackMessages.watch_later} />
-  </>
-);
+/** Shows the choice at once; a refusal puts it back. */
+function LaterSwitch({ checked, disabled = false, isPending, error, onChange, ...words }: Props) {
+  const [wanted, setWanted] = useState(checked);
+  return (
+    <>
+      <Switch
+        {...words}
+        checked={isPending ? wanted : checked}
+        disabled={disabled || isPending}
+        onChange={(isOn) => {
+          setWanted(isOn);
+          onChange(isOn);
+        }}
+      />
+      <ProblemNotice error={error} fallback={fallbackMessages.watch_later} />
+    </>
+  );
+}
