@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   alwaysWatchLaterMutation,
   showEverythingMutation,
@@ -65,12 +65,15 @@ type Props = {
 
 /** Shows the choice at once; a refusal puts it back. */
 function LaterSwitch({ checked, disabled = false, isPending, error, onChange, ...words }: Props) {
-  const [wanted, setWanted] = useState(checked);
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  useEffect(() => {
+    if (!isPending) setWanted(null);
+  }, [isPending]);
   return (
     <>
       <Switch
         {...words}
-        checked={isPending ? wanted : checked}
+        checked={wanted ?? checked}
         disabled={disabled || isPending}
         onChange={(isOn) => {
           setWanted(isOn);

@@ -23,7 +23,7 @@ export default function SamePicksSwitch() {
       <Switch
         label="One set of picks"
         hint="Pick a card once for all your leagues. Nobody else can tell."
-        checked={isPending ? !data.is_on : data.is_on === true}
+        checked={choice.isOn}
         disabled={isPending}
         onChange={(isOn) => (isOn ? choice.begin() : choice.turnOff())}
       />

@@ -11,13 +11,18 @@ export function useSamePicks() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(getSamePicksOptions());
   const [isAsking, setAsking] = useState(false);
+  // In the event of the press: that a mutation is under way is known a tick later.
+  const [wanted, setWanted] = useState<boolean | null>(null);
   const set = useMutation({
     ...setSamePicksMutation(),
     onSuccess: () => setAsking(false),
     // Every card of theirs may have changed.
-    onSettled: () => client.invalidateQueries(),
+    onSettled: () => client.invalidateQueries().finally(() => setWanted(null)),
   });
-  const turnOn = (picks_of: string | null) => set.mutate({ body: { is_on: true, picks_of } });
+  const turnOn = (picks_of: string | null) => {
+    setWanted(true);
+    set.mutate({ body: { is_on: true, picks_of } });
+  };
   return {
     data,
     loadError: error,
@@ -27,7 +32,11 @@ export function useSamePicks() {
     error: set.error,
     stopAsking: () => setAsking(false),
     turnOn,
-    turnOff: () => set.mutate({ body: { is_on: false } }),
+    turnOff: () => {
+      setWanted(false);
+      set.mutate({ body: { is_on: false } });
+    },
+    isOn: wanted ?? data?.is_on === true,
     /** Asks first, where there is something to ask. */
     begin: () => (data && data.differences.length > 0 ? setAsking(true) : turnOn(null)),
   };
