@@ -21,7 +21,6 @@ import { FeedAddress } from './FeedAddress.tsx';
 export function CalendarFeed() {
   const { data, error, refetch } = useQuery(getCalendarFeedOptions());
   const [asked, setAsked] = useState<'renew' | 'remove'>();
-  const [wanted, setWanted] = useState<boolean | null>(null);
   const create = useMutation({
     ...createCalendarFeedMutation(),
     // The address is forgotten with the screen.
@@ -40,15 +39,10 @@ export function CalendarFeed() {
   const update = useMutation({
     ...updateCalendarFeedMutation(),
     onSuccess: () => refetch(),
-    onSettled: () => setWanted(null),
   });
   const feed = data?.feed;
-  const with_leagues = wanted ?? feed?.with_leagues ?? false;
-  const choose = (isWith: boolean) => {
-    if (update.isPending) return;
-    setWanted(isWith);
-    update.mutate({ body: { with_leagues: isWith } });
-  };
+  const { with_leagues } = update.isPending ? update.variables.body : { with_leagues: false, ...feed };
+  const choose = (isWith: boolean) => update.mutate({ body: { with_leagues: isWith } });
   const make = () => create.mutate({ body: { with_leagues } });
   return (
     <Panel title="Calendar" intro="Every event in your own calendar. When one moves here, it moves there.">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import type { ComponentProps } from 'react';
 import {
   alwaysWatchLaterMutation,
   showEverythingMutation,
@@ -6,6 +6,7 @@ import {
   watchLaterMutation,
 } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
+import { onOff } from '../../app/api/on-off.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { Switch } from '../../ui/Switch.tsx';
@@ -17,7 +18,7 @@ export default function WatchLater({ eventId }: { eventId: string }) {
   const onSettled = useRefetchAll();
   const start = useMutation({ ...watchLaterMutation(), onSettled });
   const end = useMutation({ ...showEverythingMutation(), onSettled });
-  const path = { event_id: eventId };
+  const { drawn, error } = onOff(isOn, { on: start, off: end, of: { path: { event_id: eventId } } });
   return (
     <LaterSwitch
       label="Watch it later"
@@ -26,11 +27,10 @@ export default function WatchLater({ eventId }: { eventId: string }) {
           ? 'Your profile says to watch every event later.'
           : 'Hides the results from you until you ask for them. Nobody else can tell.'
       }
-      checked={isOn || isAlways}
-      disabled={isAlways}
-      isPending={start.isPending || end.isPending}
-      error={start.error ?? end.error}
-      onChange={(isOn) => (isOn ? start : end).mutate({ path })}
+      {...drawn}
+      checked={drawn.checked || isAlways}
+      disabled={drawn.disabled || isAlways}
+      error={error}
     />
   );
 }
@@ -41,46 +41,22 @@ export function AlwaysWatchLater() {
   const onSettled = useRefetchAll();
   const start = useMutation({ ...alwaysWatchLaterMutation(), onSettled });
   const end = useMutation({ ...stopAlwaysWatchingLaterMutation(), onSettled });
+  const { drawn, error } = onOff(isAlways, { on: start, off: end, of: {} });
   return (
     <LaterSwitch
       label="Watch every event later"
       hint="From the next first result on, no screen, email or push tells you who won until you ask."
-      checked={isAlways}
-      isPending={start.isPending || end.isPending}
-      error={start.error ?? end.error}
-      onChange={(isOn) => (isOn ? start : end).mutate({})}
+      {...drawn}
+      error={error}
     />
   );
 }
 
-type Props = {
-  label: string;
-  hint: string;
-  checked: boolean;
-  disabled?: boolean;
-  isPending: boolean;
-  error: unknown;
-  onChange: (isOn: boolean) => void;
-};
+type Props = ComponentProps<typeof Switch> & { error: unknown };
 
-/** Shows the choice at once; a refusal puts it back. */
-function LaterSwitch({ checked, disabled = false, isPending, error, onChange, ...words }: Props) {
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  useEffect(() => {
-    if (!isPending) setWanted(null);
-  }, [isPending]);
-  return (
-    <>
-      <Switch
-        {...words}
-        checked={wanted ?? checked}
-        disabled={disabled || isPending}
-        onChange={(isOn) => {
-          setWanted(isOn);
-          onChange(isOn);
-        }}
-      />
-      <ProblemNotice error={error} fallback={fallbackMessages.watch_later} />
-    </>
-  );
-}
+const LaterSwitch = ({ error, ...drawn }: Props) => (
+  <>
+    <Switch {...drawn} />
+    <ProblemNotice error={error} fallback={fallbackMessages.watch_later} />
+  </>
+);

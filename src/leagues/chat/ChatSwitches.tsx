@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { updateLeagueChatMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import type { LeagueChat } from '../../app/api/generated/types.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
@@ -13,21 +12,16 @@ type Props = { leagueId: string; chat: LeagueChat; onSaved: (chat: LeagueChat) =
 
 /** What is posted of a night. */
 export function ChatSwitches({ leagueId, chat, onSaved }: Props) {
-  // Optimistic: a refusal puts the switch back.
-  const [wanted, setWanted] = useState<Partial<Switches>>({});
-  const shown: Switches = { ...chat, ...wanted };
   const update = useMutation({
     ...updateLeagueChatMutation(),
     onSuccess(saved) {
       onSaved(saved);
       announce('Saved');
     },
-    onSettled: () => setWanted({}),
   });
-  const set = (body: Partial<Switches>) => {
-    setWanted(body);
-    update.mutate({ path: { league_id: leagueId }, body });
-  };
+  // The choice at once; a refusal puts the switch back.
+  const shown: Switches = update.isPending ? { ...chat, ...update.variables.body } : chat;
+  const set = (body: Partial<Switches>) => update.mutate({ path: { league_id: leagueId }, body });
   return (
     <Stack tight>
       {switchWords.map(({ name, label, hint, of }) => (

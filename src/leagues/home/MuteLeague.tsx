@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import {
   getNoticeSettingsOptions,
@@ -7,6 +6,7 @@ import {
   unmuteLeagueMutation,
 } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
+import { onOff } from '../../app/api/on-off.client.ts';
 import { paths } from '../../app/router/paths.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { Stack } from '../../ui/Page.tsx';
@@ -17,29 +17,25 @@ import styles from './MuteLeague.module.css';
 export default function MuteLeague({ leagueId }: { leagueId: string }) {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(getNoticeSettingsOptions());
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  const settle = {
-    onSuccess: () => client.invalidateQueries({ queryKey: getNoticeSettingsOptions().queryKey }),
-    onSettled: () => setWanted(null),
-  };
-  const mute = useMutation({ ...muteLeagueMutation(), ...settle });
-  const unmute = useMutation({ ...unmuteLeagueMutation(), ...settle });
-  const isBusy = mute.isPending || unmute.isPending;
-  const set = (isMuted: boolean) => {
-    setWanted(isMuted);
-    (isMuted ? mute : unmute).mutate({ path: { league_id: leagueId } });
-  };
+  const onSuccess = () => client.invalidateQueries({ queryKey: getNoticeSettingsOptions().queryKey });
+  const mute = useMutation({ ...muteLeagueMutation(), onSuccess });
+  const unmute = useMutation({ ...unmuteLeagueMutation(), onSuccess });
+  const isMuted = data?.muted_leagues.includes(leagueId) ?? false;
+  const { drawn, error: refusal } = onOff(isMuted, {
+    on: mute,
+    off: unmute,
+    of: { path: { league_id: leagueId } },
+  });
   return (
     <Stack tight>
       <Switch
         label="Mute this league"
         hint="No emails or pushes about it."
-        checked={wanted ?? data?.muted_leagues.includes(leagueId) ?? false}
-        disabled={!data || isBusy}
-        onChange={set}
+        {...drawn}
+        disabled={!data || drawn.disabled}
       />
       {!data && <ProblemNotice error={error} fallback="Failed to load your settings" onRetry={refetch} />}
-      <ProblemNotice error={mute.error ?? unmute.error} fallback="Failed to change your notifications" />
+      <ProblemNotice error={refusal} fallback="Failed to change your notifications" />
       <Link className={styles.link} to={paths.profile('notifications')}>
         All settings
       </Link>

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { updateLeagueMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { paths } from '../../app/router/paths.ts';
@@ -18,21 +17,16 @@ type Switches = { join_by_link?: boolean; boards_by_link?: boolean };
 /** Who may join without an invite, and who may see the boards (R7). */
 export function LeagueSwitches({ league }: { league: LeagueHome }) {
   const client = useQueryClient();
-  // Optimistic: a refusal puts the switch back.
-  const [wanted, setWanted] = useState<Switches>({});
-  const shown = { ...league, ...wanted };
   const update = useMutation({
     ...updateLeagueMutation(),
     async onSuccess() {
       await refetchLeague(client, league.id);
       announce('Saved');
     },
-    onSettled: () => setWanted({}),
   });
-  const set = (body: Switches) => {
-    setWanted(body);
-    update.mutate({ path: { league_id: league.id }, body });
-  };
+  // The choice at once; a refusal puts the switch back.
+  const shown = update.isPending ? { ...league, ...update.variables.body } : league;
+  const set = (body: Switches) => update.mutate({ path: { league_id: league.id }, body });
   return (
     <Panel title="League link">
       <Stack tight>

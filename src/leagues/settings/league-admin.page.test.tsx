@@ -26,6 +26,18 @@ test.each(['Anyone with the league link can join', 'Anyone signed in with the li
   },
 );
 
+test('a switch moves in the event of the press, not a tick later', async () => {
+  const server = startServer();
+  server.answerAs(admin);
+  server.answer('updateLeague', { league_id }, () => new Promise<never>(() => undefined));
+  openPages(paths.leagueAdmin(league_id));
+  const link = page.getByRole('switch', { name: 'Anyone with the league link can join' });
+  await expect.element(link).toBeChecked();
+  const box = link.element() as HTMLInputElement;
+  box.click();
+  expect([box.checked, box.disabled]).toEqual([false, true]);
+});
+
 test('the QR code of an invite leads to its link', async () => {
   startServer().answerAs(admin);
   openPages(paths.leagueAdmin(league_id));

@@ -11,18 +11,13 @@ export function useSamePicks() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(getSamePicksOptions());
   const [isAsking, setAsking] = useState(false);
-  // In the event of the press: that a mutation is under way is known a tick later.
-  const [wanted, setWanted] = useState<boolean | null>(null);
   const set = useMutation({
     ...setSamePicksMutation(),
     onSuccess: () => setAsking(false),
     // Every card of theirs may have changed.
-    onSettled: () => client.invalidateQueries().finally(() => setWanted(null)),
+    onSettled: () => client.invalidateQueries(),
   });
-  const turnOn = (picks_of: string | null) => {
-    setWanted(true);
-    set.mutate({ body: { is_on: true, picks_of } });
-  };
+  const turnOn = (picks_of: string | null) => set.mutate({ body: { is_on: true, picks_of } });
   return {
     data,
     loadError: error,
@@ -32,11 +27,8 @@ export function useSamePicks() {
     error: set.error,
     stopAsking: () => setAsking(false),
     turnOn,
-    turnOff: () => {
-      setWanted(false);
-      set.mutate({ body: { is_on: false } });
-    },
-    isOn: wanted ?? data?.is_on === true,
+    turnOff: () => set.mutate({ body: { is_on: false } }),
+    isOn: set.isPending ? set.variables.body.is_on : data?.is_on === true,
     /** Asks first, where there is something to ask. */
     begin: () => (data && data.differences.length > 0 ? setAsking(true) : turnOn(null)),
   };

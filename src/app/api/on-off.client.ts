@@ -1,0 +1,20 @@
+interface Change<Variables> {
+  isPending: boolean;
+  error: unknown;
+  mutate: (variables: Variables) => void;
+}
+
+/** What a switch between two routes is drawn with: it shows the choice at once, and a refusal puts it back. */
+export function onOff<Variables>(
+  isOn: boolean,
+  { on, off, of }: { on: Change<Variables>; off: Change<Variables>; of: Variables },
+) {
+  return {
+    error: on.error ?? off.error,
+    drawn: {
+      checked: on.isPending || (isOn && !off.isPending),
+      disabled: on.isPending || off.isPending,
+      onChange: (isOn: boolean) => (isOn ? on : off).mutate(of),
+    },
+  };
+}
