@@ -13,7 +13,7 @@ import type { Routes } from '../../server/http/app.ts';
 import { LeagueParams } from '../league-fields.server.ts';
 import { lockLeague } from '../membership/lock-league.sql.ts';
 import { CHAT_ADDRESS_MAX } from './chat-post.ts';
-import { type ChatRow, dropChat, readChat, saveChat, setSwitches } from './chats.sql.ts';
+import { dropChat, readChat, saveChat, setSwitches } from './chats.sql.ts';
 import { testWords } from './post-words.ts';
 
 const ChatAnswer = z
@@ -30,19 +30,6 @@ const ChatAnswer = z
     is_off: z.boolean().describe('After ten refusals, until a test is taken.'),
   })
   .meta({ id: 'LeagueChat' });
-
-const present = (chat: ChatRow): z.infer<typeof ChatAnswer> => ({
-  service: chat.service,
-  address_end: chat.address_end,
-  posts_open: chat.posts_open,
-  posts_hour: chat.posts_hour,
-  posts_out: chat.posts_out,
-  posts_recap: chat.posts_recap,
-  with_names: chat.with_names,
-  with_result: chat.with_result,
-  refusals: chat.refusals,
-  is_off: chat.is_off,
-});
 
 export const chatRoutes: Routes = async (app) => {
   const lockToRun = async (tx: Queryable, leagueId: string, viewer: SignedIn) => {
@@ -64,7 +51,7 @@ export const chatRoutes: Routes = async (app) => {
       const { viewer, league } = await enterLeague(request, mayEnterLeague);
       if (!mayRunLeague(viewer, league)) throw problem('league_admin_only');
       const chat = await readChat(app.db, league.id);
-      return { chat: chat ? present(chat) : null };
+      return { chat: chat ?? null };
     },
   });
 
@@ -95,7 +82,7 @@ export const chatRoutes: Routes = async (app) => {
       const sealed = await sealAddress(app.db, league.id, address);
       return app.db.transaction().execute(async (tx) => {
         await lockToRun(tx, league.id, viewer);
-        return present(await saveChat(tx, league.id, { service, sealed, address_end: address.slice(-4) }));
+        return saveChat(tx, league.id, { service, sealed, address_end: address.slice(-4) });
       });
     },
   });
@@ -125,7 +112,7 @@ export const chatRoutes: Routes = async (app) => {
         await lockToRun(tx, league.id, viewer);
         const chat = await setSwitches(tx, league.id, request.body);
         if (!chat) throw problem('no_chat');
-        return present(chat);
+        return chat;
       });
     },
   });

@@ -27,8 +27,16 @@ type Props = {
   onSave?: (() => void) | undefined;
 };
 
-export function PickProgress({ fights, leagueCount, saver, startTime, clockAhead, ...rest }: Props) {
-  const { onNext, onReview, onSave } = rest;
+export function PickProgress({
+  fights,
+  leagueCount,
+  saver,
+  startTime,
+  clockAhead,
+  onNext,
+  onReview,
+  onSave,
+}: Props) {
   const { saved, toReview, isOpen } = usePickProgress(saver, fights);
   const picked = `${saved} of ${fights.length}`;
   useAppBadge(fights.length - saved);
