@@ -1,10 +1,10 @@
 // Saving a pick in five leagues that follow one another against saving it in one, over HTTP, signed in and durable.
 import { startProduct } from '../e2e/vocabulary/product.ts';
-import { HttpClient } from './http-client.ts';
-import { benchLeague, choiceOf, cookieOf, namesOf, pickPath } from './league.ts';
-import { closedLoop, type Load, loadText, median } from './load.ts';
+import { benchLeague } from './league.ts';
+import { type Load, loadText, median } from './load.ts';
 import { expectOk } from './newcomers.ts';
 import { ratioText, report } from './report.ts';
+import { saveOverHttp } from './savers.ts';
 
 const SECONDS = 3;
 const TURNS = 5;
@@ -24,17 +24,7 @@ const turnAll = async (is_on: boolean) => {
 };
 
 for (const savers of [1, clients]) {
-  const save = async () => {
-    const connections = Array.from({ length: savers }, () => new HttpClient(product.url));
-    const load = await closedLoop(savers, SECONDS, (client, turn) => {
-      const headers = { cookie: cookieOf(league.members[client]!), 'content-type': 'application/json' };
-      const fight = turn % league.fights.length;
-      const body = JSON.stringify({ ...choiceOf(turn), seen: namesOf(fight) });
-      return connections[client]!.send('PUT', pickPath(league, league.fights[fight]!), headers, body);
-    });
-    for (const connection of connections) connection.close();
-    return load;
-  };
+  const save = () => saveOverHttp(product.url, league, { clients: savers, seconds: SECONDS });
   const one: Load[] = [];
   const five: Load[] = [];
   for (let turn = 0; turn < TURNS; turn++) {

@@ -2,10 +2,10 @@
 import pg from 'pg';
 import { startProduct } from '../e2e/vocabulary/product.ts';
 import { readDatabaseRecord } from '../src/server/postgres/record.ts';
-import { HttpClient } from './http-client.ts';
-import { benchLeague, choiceOf, cookieOf, namesOf, pickPath } from './league.ts';
+import { benchLeague, choiceOf, namesOf } from './league.ts';
 import { closedLoop, type Load, loadText } from './load.ts';
 import { ratioText, report } from './report.ts';
+import { saveOverHttp } from './savers.ts';
 
 const SECONDS = 3;
 const TURNS = 5;
@@ -23,17 +23,7 @@ const statement = {
 };
 
 for (const clients of [1, 16, 64]) {
-  const overHttp = async () => {
-    const connections = Array.from({ length: clients }, () => new HttpClient(product.url));
-    const load = await closedLoop(clients, SECONDS, (client, turn) => {
-      const headers = { cookie: cookieOf(league.members[client]!), 'content-type': 'application/json' };
-      const fight = turn % league.fights.length;
-      const body = JSON.stringify({ ...choiceOf(turn), seen: namesOf(fight) });
-      return connections[client]!.send('PUT', pickPath(league, league.fights[fight]!), headers, body);
-    });
-    for (const connection of connections) connection.close();
-    return load;
-  };
+  const overHttp = () => saveOverHttp(product.url, league, { clients, seconds: SECONDS });
   const throughDriver = () =>
     closedLoop(clients, SECONDS, async (client, turn) => {
       const fight = turn % league.fights.length;

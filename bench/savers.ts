@@ -1,5 +1,5 @@
 import { HttpClient } from './http-client.ts';
-import { type BenchLeague, benchLeague, cookieOf, pickPath } from './league.ts';
+import { type BenchLeague, benchLeague, choiceOf, cookieOf, namesOf, pickPath } from './league.ts';
 import { closedLoop, type Load, steadyLoop } from './load.ts';
 
 export interface Savers {
@@ -29,4 +29,21 @@ export async function startSavers(url: string, count: number): Promise<Savers> {
       for (const connection of connections) connection.close();
     },
   };
+}
+
+/** So many members save pick after pick as the pages do, each on a connection of its own that is closed at the end. */
+export async function saveOverHttp(
+  url: string,
+  league: BenchLeague,
+  { clients, seconds }: { clients: number; seconds: number },
+): Promise<Load> {
+  const connections = Array.from({ length: clients }, () => new HttpClient(url));
+  const load = await closedLoop(clients, seconds, (client, turn) => {
+    const headers = { cookie: cookieOf(league.members[client]!), 'content-type': 'application/json' };
+    const fight = turn % league.fights.length;
+    const body = JSON.stringify({ ...choiceOf(turn), seen: namesOf(fight) });
+    return connections[client]!.send('PUT', pickPath(league, league.fights[fight]!), headers, body);
+  });
+  for (const connection of connections) connection.close();
+  return load;
 }
