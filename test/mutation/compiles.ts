@@ -14,12 +14,16 @@ export class Compiler {
   }
 
   accepts(mutant: Mutant): boolean {
-    const { file, area } = mutant;
+    const { file } = mutant;
     if (!/\.tsx?$/.test(file)) return true;
     const path = join(this.#folder, file);
     const version = this.#changed.version + 1;
     this.#changed = { path, text: withMutant(this.#folder, mutant), version };
-    const service = this.#serviceOf(area === 'pages' ? 'tsconfig.pages.json' : 'tsconfig.server.json');
+    // A rule that pages alone import is none of the server's program.
+    const service = ['tsconfig.server.json', 'tsconfig.pages.json']
+      .map((config) => this.#serviceOf(config))
+      .find((one) => one.getProgram()?.getSourceFile(path));
+    if (!service) return false;
     return [...service.getSyntacticDiagnostics(path), ...service.getSemanticDiagnostics(path)].length === 0;
   }
 

@@ -1,7 +1,7 @@
 /** Tests that judge whole rooms by the rule's text, far from them. */
 export const judges: { rooms: string[]; tests: string[] }[] = [
   {
-    rooms: ['src/scoring', 'src/leagues/standings', 'db/views/seasons.sql'],
+    rooms: ['src/scoring', 'src/leagues/standings', 'db/views/seasons.sql', 'db/functions/seasons.sql'],
     tests: ['test/trust/seasons.test.ts'],
   },
   { rooms: ['src/scoring/outlook', 'src/board/outlook'], tests: ['test/trust/outlook.test.ts'] },
@@ -19,16 +19,38 @@ export const judges: { rooms: string[]; tests: string[] }[] = [
     tests: ['src/board/board-cache.api.test.ts', 'src/live/stream.api.test.ts'],
   },
   {
-    rooms: ['src/picks', 'db/views/event-lock.sql', 'db/functions/save-picks.sql'],
+    rooms: [
+      'src/picks',
+      'src/fights/event-lock.sql.ts',
+      'db/views/event-lock.sql',
+      'db/functions/event-lock.sql',
+      'db/functions/save-picks.sql',
+    ],
     tests: ['test/trust/lock.test.ts'],
   },
+  {
+    rooms: ['src/picks/same-picks', 'db/views/same-picks.sql', 'db/functions/same-picks.sql'],
+    tests: ['test/trust/same-picks.test.ts'],
+  },
+  {
+    rooms: ['src/events/watch-later', 'src/board/hidden', 'db/functions/watch-later.sql'],
+    tests: ['test/trust/watch-later.test.ts'],
+  },
+  { rooms: ['src/board/book', 'db/functions/seals.sql'], tests: ['src/board/book/book.api.test.ts'] },
+  { rooms: ['src/leagues/chat', 'src/outbox/chat'], tests: ['test/trust/chats.test.ts'] },
   { rooms: ['src/live'], tests: ['test/trust/live.test.ts'] },
   {
-    rooms: ['src/picks/reminders', 'src/notices', 'db/functions/event-editions.sql'],
+    rooms: [
+      'src/picks/reminders',
+      'src/outbox',
+      'src/notifications',
+      'db/functions/event-editions.sql',
+      'db/views/missing-picks.sql',
+    ],
     tests: ['test/trust/reminded.test.ts', 'test/trust/reminders.test.ts'],
   },
   {
-    rooms: ['src/picks/card-changes', 'src/picks/since-picked.ts', 'src/fights/changed-card'],
+    rooms: ['src/picks/card-alerts', 'src/picks/since-picked.ts', 'src/fights/cancel-and-move'],
     tests: ['test/trust/card-changes.test.ts', 'test/trust/moved-starts.test.ts'],
   },
   {
@@ -41,7 +63,7 @@ export const judges: { rooms: string[]; tests: string[] }[] = [
     tests: ['test/trust/recaps.test.ts'],
   },
   {
-    rooms: ['src/leagues/history', 'src/leagues/export', 'src/scoring/season/season-scores.sql.ts'],
+    rooms: ['src/leagues/past-seasons', 'src/leagues/export', 'src/scoring/season/season-scores.sql.ts'],
     tests: ['test/trust/imports.test.ts'],
   },
   { rooms: ['src/events/follow'], tests: ['test/trust/followed-pages.test.ts'] },
