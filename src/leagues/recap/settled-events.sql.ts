@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isUnmuted } from '../../notifications/settings.sql.ts';
 import type { Queryable } from '../../server/database/database.ts';
+import { placed } from '../standings/event-winners.sql.ts';
 
 export const RECAP = 'recap';
 /** What follows the event's id in the subject of a correction. */
@@ -27,7 +28,7 @@ export async function recordSettled(tx: Queryable, eventId: string): Promise<boo
     ), winners as (
       insert into settled_winners (event_id, league_id, user_ids)
       select s.event_id, s.league_id, array_agg(s.user_id order by s.user_id)
-      from settled join lateral ${winnersOf(sql`settled.event_id`)} s on true
+      from ${placed(sql`settled join event_scores s using (event_id)`)} s where s.won
       group by s.event_id, s.league_id
     )
     select 1 from settled`.execute(tx);
@@ -58,18 +59,7 @@ export async function listCorrected(db: Queryable): Promise<string[]> {
 
 const winnersNow = (eventId: string) => sql`(
   select league_id, array_agg(user_id order by user_id) as user_ids
-  from ${winnersOf(sql`${eventId}`)} s group by league_id)`;
-
-/** Whoever has the most points of their league on a complete event, by the points of its season. */
-function winnersOf(eventId: RawBuilder<unknown>) {
-  return sql`(
-    select event_id, league_id, user_id from (
-      select s.event_id, s.league_id, s.user_id, p.points, max(p.points) over (partition by s.league_id) as top
-      from event_scores s join events e on e.id = s.event_id and e.resulted_count = e.fight_count
-      cross join lateral season_points(s.league_id, e.start_time, s.winners, s.methods, s.rounds) p (points)
-      where s.event_id = ${eventId}
-    ) ranked where points > 0 and points = top)`;
-}
+  from ${placed(sql`event_scores s where s.event_id = ${eventId}`)} s where won group by league_id)`;
 
 /** Whoever was sent another winner of a league of theirs, the first time that this is asked. The scores are counted. */
 export async function listWronglyInformed(tx: Queryable, eventId: string): Promise<string[]> {

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { MemberTotal } from '../../scoring/event-totals.ts';
-import { eventWinners } from '../../scoring/event-winner.ts';
 import type { Database } from '../../server/database/database.ts';
+import { compareAlphabetically } from '../../text/alphabetical.ts';
 import type { NameOf, NameParts } from '../../text/display-name.ts';
 
 interface Scorer extends NameParts {
@@ -26,15 +26,7 @@ export async function readEventWinners(
   nameOf: NameOf,
 ): Promise<Map<string, EventEnding>> {
   const { rows } = await sql<Scorer>`
-    with scored as (
-      select s.event_id, s.user_id, e.resulted_count = e.fight_count as complete, p.points
-      from league_scores(${leagueId}) s join events e on e.id = s.event_id
-      cross join lateral season_points(s.league_id, e.start_time, s.winners, s.methods, s.rounds) p (points)
-      where s.event_id = any(${eventIds}::uuid[])
-    ), placed as (
-      select event_id, user_id, points, place, complete and points > 0 and place = 1 as won
-      from (select *, rank() over (partition by event_id order by points desc)::int as place from scored) ranked
-    )
+    with placed as ${placed(sql`league_scores(${leagueId}) s where s.event_id = any(${eventIds}::uuid[])`)}
     select s.event_id, s.points, s.won, s.place, m.id, m.display_name, m.email, m.deleted_at, m.avatar_url
     from placed s join profiles m on m.id = s.user_id
     where s.won or s.user_id = ${viewerId}`.execute(db);
@@ -43,19 +35,29 @@ export async function readEventWinners(
     [...scorers].map(([eventId, there]) => [
       eventId,
       {
-        winners: eventWinners(
-          true,
-          there
-            .filter(({ won }) => won)
-            .map((scorer) => ({
-              id: scorer.id,
-              name: nameOf(scorer),
-              points: scorer.points,
-              avatar_url: scorer.avatar_url,
-            })),
-        ),
+        winners: there
+          .filter(({ won }) => won)
+          .map(({ id, points, avatar_url, ...parts }) => ({
+            id,
+            name: nameOf({ id, ...parts }),
+            points,
+            avatar_url,
+          }))
+          .sort(compareAlphabetically),
         myPlace: there.find(({ id }) => id === viewerId)?.place ?? null,
       },
     ]),
   );
 }
+
+/**
+ * Counts `s` with their points in the season of their event (R55), the shared place that these bring in their league, and
+ * whether that wins the event: on a complete one the most points, but never 0 (R25).
+ */
+export const placed = (scores: RawBuilder<unknown>) => sql`(
+  select *, complete and points > 0 and place = 1 as won from (
+    select s.event_id, s.league_id, s.user_id, p.points, e.resulted_count = e.fight_count as complete,
+      rank() over (partition by s.league_id, s.event_id order by p.points desc)::int as place
+    from (select s.* from ${scores}) s join events e on e.id = s.event_id
+    cross join lateral season_points(s.league_id, e.start_time, s.winners, s.methods, s.rounds) p (points)
+  ) ranked)`;
