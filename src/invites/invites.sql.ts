@@ -87,11 +87,9 @@ export async function addMember(tx: Queryable, leagueId: string, userId: string)
   return rows.length > 0;
 }
 
-/** Safe under concurrency; false when no use is left or the invite has expired. */
+/** Safe under concurrency; false when no use is left. */
 export async function takeUse(tx: Queryable, code: string): Promise<boolean> {
   const { rows } = await sql`update invites set use_count = use_count + 1
-    where code = ${code} and use_count < max_uses and expires_at > clock_timestamp() returning code`.execute(
-    tx,
-  );
+    where code = ${code} and use_count < max_uses returning code`.execute(tx);
   return rows.length > 0;
 }

@@ -57,7 +57,7 @@ async function redeemIn(tx: Queryable, code: string, viewer: { id: string }, log
     return (await addMember(tx, league_id, viewer.id)) ? league_id : null;
   });
   const joined = followed !== null;
-  if (joined && !(await takeUseIfPossible(tx, code, log))) throw await whyNot(tx, code);
+  if (joined && !(await takeUseIfPossible(tx, code, log))) throw problem('invite_used_up');
   return { league_id, joined };
 }
 
@@ -89,9 +89,4 @@ async function takeUseIfPossible(tx: Queryable, code: string, log: App['log']): 
     log.error({ err }, 'the use of an invite could not be counted');
     return true;
   }
-}
-
-async function whyNot(tx: Queryable, code: string) {
-  const invite = await findInvite(tx, code, null);
-  return problem((invite && inviteProblem(invite, invite.now)) ?? 'invite_not_found');
 }

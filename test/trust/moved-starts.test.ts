@@ -63,15 +63,20 @@ test('a start that moved is told to whom it concerns, and does not wait for the 
     await sql`delete from notices`.execute(server.db);
     let now = Date.parse('2026-11-10T00:00Z') + Math.floor(random() * 96) * (HOUR / 4);
     await clock.set(new Date(now));
-    const [id, fight] = [randomUUID(), randomUUID()];
+    const [id, fight, nextWeek] = [randomUUID(), randomUUID(), randomUUID()];
     const start = now + (10 + Math.floor(random() * 30)) * HOUR;
-    await sql`insert into events (id, name, start_time) values (${id}, 'Night', ${new Date(start)})`.execute(
+    await sql`insert into events (id, name, start_time) values
+      (${id}, 'Night', ${new Date(start)}), (${nextWeek}, 'Next Week', ${new Date(start + 168 * HOUR)})`.execute(
       server.db,
     );
-    await sql`insert into fights (id, event_id, red_name, blue_name) values (${fight}, ${id}, 'Red', 'Blue')`.execute(
-      server.db,
-    );
+    // Nobody has picked next week's yet.
+    await sql`insert into fights (id, event_id, red_name, blue_name) values
+      (${fight}, ${id}, 'Red', 'Blue'), (${randomUUID()}, ${nextWeek}, 'Red', 'Blue')`.execute(server.db);
     const picked = readers.filter(() => random() < 0.5);
+    const skipped = readers.filter((reader) => !picked.includes(reader) && random() < 0.3);
+    await sql`insert into event_skips (user_id, event_id) select id, ${id} from unnest(${skipped}::uuid[]) id`.execute(
+      server.db,
+    );
     await sql`insert into picks (user_id, league_id, event_id, fight_id, pick_winner, pick_method, revision)
       select id, ${leagueId}, ${id}, ${fight}, 'red', 'decision', 1 from unnest(${picked}::uuid[]) id`.execute(
       server.db,
@@ -87,7 +92,7 @@ test('a start that moved is told to whom it concerns, and does not wait for the 
     );
     const isNear = moved !== start && moved - now < 12 * HOUR;
     const expected = readers.flatMap((reader, n) => {
-      if (moved === start || (!isNear && !picked.includes(reader))) return [];
+      if (moved === start || skipped.includes(reader) || (!isNear && !picked.includes(reader))) return [];
       const end = morning(now, zones[n % zones.length]!);
       // Soon after a night it is told in it.
       const due = isNear || moved - end <= 4 * HOUR ? now : end;

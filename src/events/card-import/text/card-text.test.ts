@@ -48,6 +48,8 @@ describe('one line with a bout', () => {
     ['Reinier de Ridder v Dricus Du Plessis', 'Reinier de Ridder', 'Dricus Du Plessis'],
     ['Jordan Leavitt vs Israel Adesanya', 'Jordan Leavitt', 'Israel Adesanya'],
     ['Anderson Silva vs. Vitor Belfort 2', 'Anderson Silva', 'Vitor Belfort'],
+    ['3 Ann Ruiz vs 12. Bea Holm', 'Ann Ruiz', 'Bea Holm'],
+    ['2nd Ann Ruiz vs Bea Holm', '2nd Ann Ruiz', 'Bea Holm'],
     ['ann ruiz vs bea holm', 'ann ruiz', 'bea holm'],
     ['朝倉未来 vs 平本蓮', '朝倉未来', '平本蓮'],
     ['Jean-Paul Lebosnoyani vs Ann V. Ruiz', 'Jean-Paul Lebosnoyani', 'Ann V. Ruiz'],
