@@ -262,6 +262,7 @@ const own = (name: string, at: number): ListLeaguesResponse['leagues'][number] =
   next_event: nextEvent,
   last_nights: [],
   to_review: at === 1 ? [nextEvent] : [],
+  same_picks_on: [],
 });
 const leagues = (list: ListLeaguesResponse['leagues'], create: boolean): ListLeaguesResponse => ({
   leagues: list,
@@ -283,6 +284,24 @@ export const dashboard: Record<string, ScreenState> = {
         leagues([own('The Corner Bar', 1), own('Office Upsets', 2)], true),
       ),
     },
+    height: 1900,
+  },
+  'one set of picks': {
+    shows: 'The Corner Bar and Office Upsets',
+    address: home,
+    answers: answerTo(
+      'listLeagues',
+      undefined,
+      leagues(
+        [own('The Corner Bar', 1), own('Office Upsets', 2)].map((league) => ({
+          ...league,
+          live_event: null,
+          to_review: [nextEvent],
+          same_picks_on: [nextEvent.id],
+        })),
+        true,
+      ),
+    ),
     height: 1900,
   },
   'the morning after': {

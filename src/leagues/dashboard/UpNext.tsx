@@ -5,6 +5,7 @@ import { useSettled } from '../../app/shell/use-settled.client.ts';
 import { liveNowTitle } from '../../events/event-status.ts';
 import { MainEvent } from '../../fights/poster/MainEvent.tsx';
 import { picksLinkText } from '../../picks/picks-link.ts';
+import { listed } from '../../text/listed.ts';
 import { EventTime } from '../../time/EventTime.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -22,6 +23,8 @@ const WatchLater = lazyOptional(() => import('../../events/watch-later/WatchLate
 const SkipEvent = lazyOptional(() => import('./SkipEvent.tsx'));
 
 type InLeague = { league: OwnLeague; event: LeagueEvent };
+/** Leagues with one set of picks on the event, or one alone. */
+type Picked = { event: LeagueEvent; leagues: InLeague[] };
 
 type Props = { leagues: OwnLeague[]; skipped: string[]; clockAhead: number };
 
@@ -45,17 +48,31 @@ export function UpNext({ leagues, skipped, clockAhead }: Props) {
   );
 }
 
+/** What is picked together stands together, where its first league does. */
+function pickedTogether(inLeagues: InLeague[]): Picked[] {
+  const follows = ({ league, event }: InLeague) => league.same_picks_on.includes(event.id);
+  const isPickedWith = (one: InLeague) => (other: InLeague) =>
+    one === other || (one.event.id === other.event.id && follows(one) && follows(other));
+  return inLeagues
+    .filter((one) => inLeagues.find(isPickedWith(one)) === one)
+    .map((one) => ({ event: one.event, leagues: inLeagues.filter(isPickedWith(one)) }));
+}
+
+const namesOf = (leagues: InLeague[]) => listed(leagues.map(({ league }) => league.name));
+
 function PicksToReview({ leagues }: { leagues: OwnLeague[] }) {
-  const changed = leagues.flatMap((league) => league.to_review.map((event) => ({ league, event })));
+  const changed = pickedTogether(
+    leagues.flatMap((league) => league.to_review.map((event) => ({ league, event }))),
+  );
   if (changed.length === 0) return null;
   return (
     <Notice tone="warning" title="The card changed">
       <p>Review your picks:</p>
       <ul className={styles.changed}>
-        {changed.map(({ league, event }) => (
-          <li key={`${league.id} ${event.id}`}>
-            <ButtonLink size="small" to={paths.picks(league.id, event.id)}>
-              {event.name} · {league.name}
+        {changed.map(({ event, leagues: there }) => (
+          <li key={`${there[0]!.league.id} ${event.id}`}>
+            <ButtonLink size="small" to={paths.picks(there[0]!.league.id, event.id)}>
+              {event.name} · {namesOf(there)}
             </ButtonLink>
           </li>
         ))}
@@ -130,16 +147,22 @@ function NextEvent({ event, inLeagues, skipped, clockAhead }: NextProps) {
         {event.fight_count === 0 && <p>Card to be announced.</p>}
         {event.fight_count > 0 && (
           <ul className={styles.leagues}>
-            {inLeagues.map(({ league, event: own }) => (
-              <li key={league.id} className={styles.league}>
+            {pickedTogether(inLeagues).map(({ event: own, leagues: [first, ...others] }) => (
+              <li key={first!.league.id} className={styles.league}>
                 <div className={styles.own}>
-                  <OwnProgress label={<span id={`next-${league.id}`}>{league.name}</span>} event={own} />
-                  <WhoIsInLine event={own} />
+                  <OwnProgress
+                    label={<span id={`next-${first!.league.id}`}>{namesOf([first!, ...others])}</span>}
+                    event={own}
+                  />
+                  <WhoIsInLine event={own} of={others.length > 0 ? first!.league.name : undefined} />
+                  {others.map(({ league, event: there }) => (
+                    <WhoIsInLine key={league.id} event={there} of={league.name} />
+                  ))}
                 </div>
                 <ButtonLink
                   variant={own.picks_complete ? 'quiet' : 'primary'}
-                  to={paths.picks(league.id, event.id)}
-                  aria-describedby={`next-${league.id}`}
+                  to={paths.picks(first!.league.id, event.id)}
+                  aria-describedby={`next-${first!.league.id}`}
                 >
                   {picksLinkText(own)}
                 </ButtonLink>

@@ -142,3 +142,33 @@ test("the icon's shortcuts lead to the picks and the board of the night", async 
   goTo(paths.nextBoard());
   await expect.poll(() => location.pathname).toBe(nextBoard(busy.leagues));
 });
+
+test('leagues with one set of picks are one row with one way to it, and one link to review', async () => {
+  startServer().answerAs(dashboard['one set of picks']!);
+  openPages(paths.dashboard());
+  const next = page.getByRole('region', { name: /^Next event: Winter Crown/ });
+  await expect
+    .element(next.getByRole('progressbar', { name: 'The Corner Bar and Office Upsets' }))
+    .toBeVisible();
+  expect(next.getByRole('link', { name: 'Enter Picks' }).elements()).toHaveLength(1);
+  const review = page.getByRole('link', { name: /Winter Crown.* · The Corner Bar and Office Upsets/ });
+  expect(review.elements()).toHaveLength(1);
+});
+
+test('a league apart on the event keeps its own row', async () => {
+  const [first, second] = busy.leagues as [OwnLeague, OwnLeague];
+  const apart = { ...second, same_picks_on: [] };
+  const shared = { ...first, live_event: null, same_picks_on: [first.next_event!.id] };
+  const third = { ...shared, id: 'l3', name: 'Third Round' };
+  startServer().answer('listLeagues', undefined, {
+    ...busy,
+    leagues: [shared, { ...apart, live_event: null }, third],
+  });
+  openPages(paths.dashboard());
+  const next = page.getByRole('region', { name: /^Next event: Winter Crown/ });
+  await expect
+    .element(next.getByRole('progressbar', { name: 'The Corner Bar and Third Round' }))
+    .toBeVisible();
+  await expect.element(next.getByRole('progressbar', { name: 'Office Upsets' })).toBeVisible();
+  expect(next.getByRole('link', { name: 'Enter Picks' }).elements()).toHaveLength(2);
+});

@@ -203,6 +203,22 @@ describe('turning it on', () => {
   });
 });
 
+test('the dashboard names the events on which a league has the same picks as others', async () => {
+  const { who, leagues } = await follower(2);
+  const night = await event(admin);
+  const namedIn = async () => {
+    const { body } = await expectOk(who.get('/api/leagues'));
+    return leagues.map((id) =>
+      body.leagues.find((one: any) => one.id === id).same_picks_on.includes(night.id),
+    );
+  };
+  expect(await namedIn()).toEqual([true, true]);
+  await expectOk(who.put(`${at(leagues[1]!, night.id)}/own-picks`));
+  expect(await namedIn()).toEqual([true, false]);
+  await expectOk(who.put('/api/me/same-picks', { is_on: false }));
+  expect(await namedIn()).toEqual([false, false]);
+});
+
 describe('different picks here', () => {
   test('a save there is of that league alone; back again its other picks are replaced', async () => {
     const { who, leagues } = await follower(3);

@@ -868,6 +868,7 @@ export type OwnLeague = {
         name: string;
     }>;
     to_review: Array<LeagueEvent>;
+    same_picks_on: Array<string>;
 };
 
 export type Dashboard = {
