@@ -224,6 +224,7 @@ export const problems = {
     message: 'This page is about several events. Add the section of one to the link.',
   },
   page_not_followed: { status: 404, message: "This event isn't following a page." },
+  picture_gone: { status: 404, message: 'This picture is gone.' },
   difference_gone: { status: 404, message: 'The page or the card has changed since. Nothing was applied.' },
   difference_stands: { status: 409, message: "This can't be applied from the page. Change it by hand." },
   card_has_problems: { status: 422, message: 'This card has errors, so nothing was imported.' },

@@ -13,8 +13,7 @@ import { optionsOf, planImport } from './card-import/plan-import.server.ts';
 import { readingProblemText } from './card-import/text/reading-problems.ts';
 import { mainEventAnswers, startAnswers } from './card-reading/card-reading.ts';
 import { EventName, StartTime } from './event-fields.server.ts';
-import { followModes } from './follow/difference.ts';
-import { ReadPageFields } from './follow/follow-answer.server.ts';
+import { FollowFields, ReadPageFields } from './follow/follow-answer.server.ts';
 import { importPage } from './follow/follow-page.server.ts';
 
 const reader = { file: new URL('./card-import/import-source.ts', import.meta.url), name: 'readImportSource' };
@@ -51,9 +50,7 @@ const CardBody = z
     with_results: z.boolean().default(false),
     /** The page that the text was read from, as its preview says. An import follows it from then on. */
     page: ReadPageFields.optional(),
-    follow: z
-      .strictObject({ mode: z.enum(followModes).default('tell'), enters_results: z.boolean().default(false) })
-      .default({ mode: 'tell', enters_results: false }),
+    follow: FollowFields.default({ mode: 'tell', enters_results: false, finds_pictures: false }),
   })
   .meta({ id: 'Card' });
 
@@ -104,7 +101,7 @@ export const cardRoutes: Routes = async (app) => {
       const source = await readSourceApart(request.body.text, optionsOf(request.body));
       const { page, follow } = request.body;
       return createOnce(request, viewer.id, async (tx) => {
-        if (page) return importPage(tx, viewer.id, request.body, source, { page, ...follow });
+        if (page) return importPage(tx, viewer.id, request.body, source, { page, switches: follow });
         return (await importCard(tx, viewer.id, request.body, source)).imported;
       });
     },

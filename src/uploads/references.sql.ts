@@ -19,7 +19,8 @@ export async function shownAddresses(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select avatar_url as address from profiles where avatar_url is not null
     union select red_avatar_url from fights where red_avatar_url is not null
-    union select blue_avatar_url from fights where blue_avatar_url is not null`.execute(db);
+    union select blue_avatar_url from fights where blue_avatar_url is not null
+    union select image_url from fighter_pictures where image_url is not null`.execute(db);
   return rows.map(({ address }) => address);
 }
 
@@ -30,6 +31,7 @@ export async function unreferenced(db: Queryable, addresses: string[]): Promise<
     select a.address from unnest(${addresses}::text[]) as a (address)
     where not exists (select 1 from profiles p where p.avatar_url = a.address)
       and not exists (select 1 from fights f where f.red_avatar_url = a.address or f.blue_avatar_url = a.address)
+      and not exists (select 1 from fighter_pictures p where p.image_url = a.address)
   `.execute(db);
   // Checked last: a backup that takes the lock after this also takes its snapshot after the query above.
   return (await mayDropFiles(db)) ? rows.map(({ address }) => address) : [];

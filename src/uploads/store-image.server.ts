@@ -5,6 +5,7 @@ import { reencodeApart } from './image-processes.server.ts';
 import { fileExists, StoreError, storeFile } from './store.server.ts';
 import {
   type AvatarContext,
+  articleImageName,
   avatarName,
   type Bucket,
   fighterImageName,
@@ -62,6 +63,19 @@ async function store(
     if (!(error instanceof StoreError)) throw error;
     throw Object.assign(problem(codeFor(error)), { cause: error });
   }
+}
+
+/** A picture that the server fetched. Null when it is none, or one that moves. Throws {@link StoreError}. */
+export async function storeArticleImage(
+  config: Config,
+  pictureId: string,
+  bytes: Uint8Array,
+): Promise<string | null> {
+  const image = await reencodeApart(bytes);
+  if ('refused' in image || (image.format !== 'jpeg' && image.format !== 'png')) return null;
+  const name = articleImageName(pictureId, { format: image.format, timestamp: Date.now() });
+  await storeFile(config, `fighters/${name}`, image.bytes);
+  return uploadAddress('fighters', name);
 }
 
 interface CleanImage {

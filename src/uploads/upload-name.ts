@@ -24,6 +24,10 @@ export function fighterImageName(fightId: string, corner: 'red' | 'blue', upload
   return `${fightId}-${corner}-${upload.timestamp}.${trueExtension(upload.filename, upload.format)}`;
 }
 
+/** Of a fighter's article; nobody can guess it before it is shown. */
+export const articleImageName = (pictureId: string, { format, timestamp }: Omit<Upload, 'filename'>) =>
+  `${pictureId}-${timestamp}.${trueExtension('', format)}`;
+
 /** Safe in a path, a URL and a shell. */
 function safeStem(filename: string): string {
   const name = filename.split(/[\\/]/).pop() ?? '';

@@ -23,6 +23,8 @@ const tables = [
   'event_changes',
   'followed_pages',
   'page_differences',
+  'fighter_pictures',
+  'fighter_articles',
   'picks',
   'own_picks',
   'watch_later',

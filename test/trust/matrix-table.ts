@@ -364,6 +364,15 @@ rememberSameFighter  | POST /api/admin/differences/:replacement/same-fighter    
 rememberSameFighter  | POST /api/admin/differences/:unknown/same-fighter                                      | 401 403 403 403 403 403 403 404 403 403 401
 leaveDifference      | DELETE /api/admin/differences/:difference                                              | 401 403 403 403 403 403 403 Y   403 403 401
 leaveDifference      | DELETE /api/admin/differences/:unknown                                                 | 401 403 403 403 403 403 403 404 403 403 401
+takePicture          | PUT /api/admin/events/:event/pictures/:picture                                        | 401 403 403 403 403 403 403 Y   403 403 401
+takePicture          | PUT /api/admin/events/:event/pictures/:unknown                                        | 401 403 403 403 403 403 403 404 403 403 401
+takePicture          | PUT /api/admin/events/:locked_event/pictures/:picture                                 | 401 403 403 403 403 403 403 404 403 403 401
+dropPicture          | DELETE /api/admin/events/:event/pictures/:picture                                     | 401 403 403 403 403 403 403 Y   403 403 401
+dropPicture          | DELETE /api/admin/events/:event/pictures/:unknown                                     | 401 403 403 403 403 403 403 404 403 403 401
+getPictures          | GET /api/leagues/:league/events/:event/pictures                                       | 401 Y   Y   Y   Y   Y   Y   Y   Y   Y   401
+getPictures          | GET /api/leagues/:closed_league/events/:event/pictures                                | 401 404 Y   Y   Y   Y   404 404 404 404 401
+getPictures          | GET /api/leagues/:league/events/:unknown/pictures                                     | 401 404 404 404 404 404 404 404 404 404 401
+getPictures          | GET /api/leagues/:unknown/events/:event/pictures                                      | 401 404 404 404 404 404 404 404 404 404 401
 listPageResults      | GET /api/leagues/:league/events/:locked_event/page-results                             | 401 404 404 404 Y   Y   404 Y   404 404 401
 listPageResults      | GET /api/leagues/:league/events/:official_event/page-results                           | 401 404 404 404 404 404 404 Y   404 404 401
 listPageResults      | GET /api/leagues/:foreign_league/events/:locked_event/page-results                     | 401 404 404 404 404 404 404 Y   404 404 401

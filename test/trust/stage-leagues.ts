@@ -79,8 +79,10 @@ export async function fillLeagues(tx: Queryable, users: Ids): Promise<Record<str
     page_result: await newDifference(tx, users.Sa, locked, resultOf(locked.fight)),
     official_result: await newDifference(tx, users.Sa, official, resultOf(official.fight)),
   };
+  const picture = await newPictures(tx, open.event);
   return {
     ...leagues,
+    picture,
     ...invites,
     ...followed,
     ...seasons,
@@ -133,6 +135,23 @@ async function newDifference(
   const { rows } = await sql<{ id: string }>`
     insert into page_differences (event_id, key, kind, fight_id, detail, first_revision, first_seen_at, last_revision)
     values (${event}, ${key}, ${kind}, ${fight}, ${JSON.stringify(detail)}, 1, now(), 1) returning id`.execute(
+    tx,
+  );
+  return rows[0]!.id;
+}
+
+/** Of both corners of an event's first bout, in use; the red one's id. */
+async function newPictures(tx: Queryable, event: string): Promise<string> {
+  const articles = { red1: `Red of ${event}`, blue1: `Blue of ${event}` };
+  await sql`update followed_pages set finds_pictures = true, links = ${JSON.stringify(articles)}
+    where event_id = ${event}`.execute(tx);
+  const { rows } = await sql<{ id: string }>`
+    insert into fighter_pictures (language, file, author, license, source_url, thumbnail_url, image_url, state)
+    select 'en', file, 'Ann Lee', 'CC0', 'https://commons.wikimedia.org/wiki/File:A.jpg', 'https://upload.wikimedia.org/A.jpg',
+      '/files/fighters/' || gen_random_uuid() || '-1700000000000.jpg', 'taken'
+    from unnest(${Object.values(articles)}::text[]) as f(file) returning id`.execute(tx);
+  await sql`insert into fighter_articles (language, article, file, asked_at)
+    select 'en', f.file, f.file, now() from unnest(${Object.values(articles)}::text[]) as f(file)`.execute(
     tx,
   );
   return rows[0]!.id;

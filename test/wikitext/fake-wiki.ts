@@ -42,6 +42,15 @@ interface WikiPage {
   redirect?: string;
 }
 
+/** A free picture of an article, as Commons has it; what stands in `info` and `metadata` takes the place of what it has. */
+export interface WikiPicture {
+  file: string;
+  bytes?: Uint8Array;
+  type?: string;
+  info?: object;
+  metadata?: Record<string, { value: unknown } | undefined>;
+}
+
 export interface WikiRequest {
   parameters: URLSearchParams;
   userAgent: string;
@@ -60,6 +69,10 @@ export interface FakeWiki {
   /** The value for WIKIPEDIA. */
   url: string;
   requests: WikiRequest[];
+  /** The files that were fetched, in that order. */
+  fetched: string[];
+  /** An article with its first free picture. */
+  picture(article: string, picture: WikiPicture | null): void;
   /** A page, or a new revision of it. */
   edit(title: string, text: string): number;
   rename(title: string, to: string): void;
@@ -93,29 +106,44 @@ export function fixtureText(nn: string, state: WikiState, start: Date): string {
 export async function startFakeWiki(): Promise<FakeWiki> {
   const pages = new Map<string, WikiPage>();
   const requests: WikiRequest[] = [];
+  const pictures = new Map<string, WikiPicture | null>();
+  const fetched: string[] = [];
   let fault: { kind: WikiFault; retryAfter: string | undefined } | null = null;
   let now = () => Date.now();
   let nextRevision = 1_400_000_000;
   let nextPage = 70_000_000;
 
   const server = createServer((request, response) => {
-    const { searchParams } = new URL(request.url ?? '', 'http://wiki');
+    const { searchParams, pathname } = new URL(request.url ?? '', 'http://wiki');
+    if (pathname.startsWith('/thumb/')) {
+      const file = decodeURIComponent(pathname.slice(7));
+      fetched.push(file);
+      const { bytes = Buffer.alloc(0), type = 'image/jpeg' } = pictureOf(pictures, file) ?? {};
+      return void response.writeHead(200, { 'content-type': type }).end(bytes);
+    }
     requests.push({ parameters: searchParams, userAgent: request.headers['user-agent'] ?? '', at: now() });
     if (fault)
       return answerFault(response, fault, searchParams, () =>
-        send(request, response, ok(query(pages, searchParams))),
+        send(request, response, ok(answer(searchParams))),
       );
-    send(request, response, ok(query(pages, searchParams)));
+    send(request, response, ok(answer(searchParams)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const answer = (parameters: URLSearchParams) =>
+    parameters.get('prop') === 'revisions'
+      ? query(pages, parameters)
+      : queryPictures(pages, pictures, parameters, url);
   const pageOf = (title: string) => {
     const page = pages.get(title);
     if (!page) throw new Error(`no page ${title}`);
     return page;
   };
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     requests,
+    fetched,
+    picture: (article, picture) => void pictures.set(article, picture),
     edit(title, text) {
       const revision = nextRevision++;
       const page = pages.get(title);
@@ -169,6 +197,63 @@ function query(pages: ReadonlyMap<string, WikiPage>, parameters: URLSearchParams
     found.push({ pageid: page.page_id, ns: 0, title: page.title, revisions: [revision] });
   }
   return { batchcomplete: true, query: { ...(redirects.length > 0 && { redirects }), pages: found } };
+}
+
+const pictureOf = (pictures: ReadonlyMap<string, WikiPicture | null>, file: string) =>
+  [...pictures.values()].find((picture) => picture?.file === file);
+
+/** `prop=pageimages` of articles, `prop=imageinfo` of files. A title with underscores is normalized. */
+function queryPictures(
+  pages: ReadonlyMap<string, WikiPage>,
+  pictures: ReadonlyMap<string, WikiPicture | null>,
+  parameters: URLSearchParams,
+  url: string,
+) {
+  const titles = parameters.get('titles')?.split('|') ?? [];
+  const isSpelled = (title: string) => !title.includes('_');
+  const spell = (title: string) => title.replaceAll('_', ' ');
+  const normalized = titles.filter((title) => !isSpelled(title)).map((from) => ({ from, to: spell(from) }));
+  const redirects = titles.flatMap((title) => {
+    const to = pages.get(spell(title))?.redirect;
+    return to ? [{ from: spell(title), to }] : [];
+  });
+  const lead = (title: string) => redirects.find(({ from }) => from === title)?.to ?? title;
+  const named = [...new Set(titles.map(spell).map(lead))];
+  const answers = named.map((title) => {
+    if (parameters.get('prop') === 'pageimages') {
+      const picture = pictures.get(title);
+      if (picture === undefined) return { title, missing: true };
+      return { pageid: 1, ns: 0, title, ...(picture && { pageimage: picture.file.replaceAll(' ', '_') }) };
+    }
+    const file = title.replace(/^File:/, '');
+    const picture = pictureOf(pictures, file);
+    if (!picture) return { title, missing: true };
+    const info = {
+      thumburl: `${url}/thumb/${encodeURIComponent(file)}`,
+      thumbwidth: 480,
+      url: `https://upload.wikimedia.org/${encodeURIComponent(file)}`,
+      descriptionurl: `https://commons.wikimedia.org/wiki/File:${encodeURIComponent(file)}`,
+      extmetadata: {
+        Artist: {
+          value: '<a href="//commons.wikimedia.org/wiki/User:Ann">Ann Lee</a>',
+          source: 'commons-desc-page',
+        },
+        LicenseShortName: { value: 'CC BY-SA 4.0', source: 'commons-desc-page' },
+        LicenseUrl: { value: 'https://creativecommons.org/licenses/by-sa/4.0', source: 'commons-desc-page' },
+        ...picture.metadata,
+      },
+      ...picture.info,
+    };
+    return { ns: 6, title, missing: true, known: true, imagerepository: 'shared', imageinfo: [info] };
+  });
+  return {
+    batchcomplete: true,
+    query: {
+      ...(normalized.length > 0 && { normalized }),
+      ...(redirects.length > 0 && { redirects }),
+      pages: answers,
+    },
+  };
 }
 
 /** Of a form that MediaWiki never has, though the fields are those. */

@@ -36,8 +36,8 @@ export interface AskingTools {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Who waits for the answer; the schedule leaves room for users. */
-export type Asker = 'schedule' | 'users';
+/** What is asked for: the schedule leaves room for users who wait, pictures leave room for both. */
+export type Asker = 'schedule' | 'users' | 'pictures';
 
 type Followed = FollowedPage & Night;
 
@@ -69,18 +69,13 @@ async function askInLanguage(
   pages: readonly Followed[],
   now: Date,
 ): Promise<void> {
-  const { db, log } = tools;
+  const { db } = tools;
   const round = await findRound(db, language);
   if (round.not_before > now) return;
   for (const page of pages) if (askingInterval(page, now) === null) await endFollowing(db, page, 'over', now);
   const changed = pages.filter((page) => askingInterval(page, now) && isUnread(page));
   if (dueOf(pages, round, now).length === 0 && changed.length === 0) return;
-  if (!(await leaseRound(db, language, now))) return;
-  try {
-    const deadline = Date.now() + LONGEST_ROUND_MS;
-    // Another server may have asked, or been turned away, before this one had the lease.
-    const leased = await findRound(db, language);
-    if (leased.not_before > now) return;
+  await inRound(tools, language, now, async (deadline, leased) => {
     const due = dueOf(await pagesIn(db, language), leased, now);
     if (due.length > 0) {
       await lookFor(tools, language, due, 'schedule', now);
@@ -91,6 +86,23 @@ async function askInLanguage(
       if (Date.now() > deadline) break;
       await readPage(tools, event_id, 'schedule', now);
     }
+  });
+}
+
+/** For the one server that asks in this language in the next minute, unless Wikipedia is to be left alone. */
+export async function inRound(
+  { db, log }: AskingTools,
+  language: string,
+  now: Date,
+  ask: (deadline: number, leased: Round) => Promise<void>,
+): Promise<void> {
+  if (!(await leaseRound(db, language, now))) return;
+  try {
+    const deadline = Date.now() + LONGEST_ROUND_MS;
+    // Another server may have asked, or been turned away, before this one had the lease.
+    const leased = await findRound(db, language);
+    if (leased.not_before > now) return;
+    await ask(deadline, leased);
     await recordAnswer(db, language);
   } catch (error) {
     if (error instanceof NoRequestLeft) return;

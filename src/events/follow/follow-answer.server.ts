@@ -19,6 +19,8 @@ import {
   listDifferences,
   type StoredDifference,
 } from './followed-pages.sql.ts';
+import { picturesToJudge } from './pictures/card-pictures.server.ts';
+import { FoundPictureAnswer, presentFound } from './pictures/picture-answer.server.ts';
 import { followedCard } from './reconcile-page.server.ts';
 import { findRound } from './rounds.sql.ts';
 import { scheduleRefusal } from './schedule-refusal.ts';
@@ -38,6 +40,13 @@ export const ReadPageFields = z
     revision: z.int().positive(),
   })
   .meta({ id: 'ReadPage' });
+
+/** How a page is followed, before anybody has chosen. */
+export const FollowFields = z.strictObject({
+  mode: z.enum(followModes).default('tell'),
+  enters_results: z.boolean().default(false),
+  finds_pictures: z.boolean().default(false),
+});
 
 const LeftOutAnswer = z.object({ red: z.string(), blue: z.string(), why: z.string() });
 
@@ -114,6 +123,7 @@ export const FollowingAnswer = z
         revision_url: z.string().nullable(),
         mode: z.enum(followModes),
         enters_results: z.boolean(),
+        finds_pictures: z.boolean(),
         followed_at: z.iso.datetime(),
         /** When the latest revision was read. */
         read_at: z.iso.datetime().nullable(),
@@ -128,6 +138,8 @@ export const FollowingAnswer = z
       })
       .nullable(),
     differences: z.array(DifferenceAnswer),
+    /** Free pictures of the card's fighters, in its order; empty while they are not looked for. */
+    pictures: z.array(FoundPictureAnswer),
     /** Bouts of the page that were seen and not understood. */
     left_out: z.array(LeftOutAnswer),
     /** Why the page is not looked at by itself; null when it is. */
@@ -147,7 +159,7 @@ export async function presentFollowing(
 ): Promise<z.infer<typeof FollowingAnswer>> {
   const page = await findFollowedPage(db, event.id);
   const about = { refusal: scheduleRefusal(config), reads_pages: config.wikipedia !== null };
-  if (!page) return { page: null, differences: [], left_out: [], ...about };
+  if (!page) return { page: null, differences: [], pictures: [], left_out: [], ...about };
   const round = await findRound(db, page.language);
   const differences = await shownDifferences(db, event, page, round.asked_at);
   const looksByItself = about.reads_pages && about.refusal === null && page.ended_why === null;
@@ -161,6 +173,7 @@ export async function presentFollowing(
       revision_url: page.revision === null ? null : pageLink(page, page.revision),
       mode: page.mode,
       enters_results: page.enters_results,
+      finds_pictures: page.finds_pictures,
       followed_at: page.followed_at.toISOString(),
       read_at: page.revision_read_at?.toISOString() ?? null,
       ended_why: page.ended_why,
@@ -173,6 +186,7 @@ export async function presentFollowing(
         round.failures >= FAILURES_SHOWN_FROM ? (round.failing_since?.toISOString() ?? null) : null,
     },
     differences,
+    pictures: (await picturesToJudge(db, page)).map(presentFound),
     left_out: leftOutOf(page.reading),
     ...about,
   };

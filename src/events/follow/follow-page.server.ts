@@ -10,8 +10,7 @@ import type { CardReading } from '../card-reading/card-reading.ts';
 import { changeEvent } from '../events.sql.ts';
 import { readPageApart } from '../wikitext/read-page.server.ts';
 import { type AskingTools, askForPage, NoRequestLeft, recordFault, takeRequest } from './ask-pages.server.ts';
-import type { FollowMode } from './difference.ts';
-import { findFollowedPage, insertFollowedPage, recordRead } from './followed-pages.sql.ts';
+import { findFollowedPage, insertFollowedPage, recordRead, type Switches } from './followed-pages.sql.ts';
 import { linksOf } from './page-links.ts';
 import { reconcilePage } from './reconcile-page.server.ts';
 import { databaseNow, findRound, recordAnswer } from './rounds.sql.ts';
@@ -52,11 +51,6 @@ export async function readPageFor(parts: Parts, link: string): Promise<ReadPage>
   };
 }
 
-export interface Switches {
-  mode: FollowMode;
-  enters_results: boolean;
-}
-
 /** Follows a page from now on and stores at once where the card differs. False when there is no such event. */
 export async function followPage(
   parts: Parts,
@@ -71,7 +65,7 @@ export async function followPage(
   const followed = await changeEvent(parts.db, eventId, async (tx, event) => {
     const { now } = event;
     const { revision } = page;
-    await insertFollowedPage(tx, eventId, { page, revision: null, followed_by: by, ...switches }, now);
+    await insertFollowedPage(tx, eventId, { page, revision: null, followed_by: by, switches }, now);
     const read = await recordRead(tx, eventId, { ...reading, revision }, now);
     await reconcilePage(tx, { event, page: read, reading, revision, now });
     return true;
@@ -85,13 +79,13 @@ export async function importPage(
   by: string,
   file: CardFile,
   source: ImportSource,
-  { page, ...switches }: { page: ReadPage['page'] } & Switches,
+  { page, switches }: { page: ReadPage['page']; switches: Switches },
 ): Promise<Imported> {
   const { language, title, revision } = page;
   const { imported, plan } = await importCard(tx, by, file, source, { language, title, revision });
   const links = linksOf(plan.card.fights.map((fight) => ({ ...fight.fields, ...fight.links })));
   // What an event has beside the page is only known once that is read again.
-  const following = { page, revision: plan.event ? null : revision, followed_by: by, links, ...switches };
+  const following = { page, revision: plan.event ? null : revision, followed_by: by, links, switches };
   await insertFollowedPage(tx, imported.event_id, following, await databaseNow(tx));
   return imported;
 }

@@ -1,5 +1,6 @@
 import { everyMinute } from '../../jobs/job-kind.server.ts';
 import { askForPages } from './ask-pages.server.ts';
+import { askForPictures } from './pictures/find-pictures.server.ts';
 import { databaseNow } from './rounds.sql.ts';
 import { scheduleRefusal } from './schedule-refusal.ts';
 import { Wikipedia } from './wikipedia/wikipedia.server.ts';
@@ -7,5 +8,7 @@ import { Wikipedia } from './wikipedia/wikipedia.server.ts';
 /** One for the whole site, however many servers there are: what is due is looked at each minute. */
 export const followPages = everyMinute('follow_pages', async ({ config, db, log }) => {
   if (config.wikipedia === null || scheduleRefusal(config)) return;
-  await askForPages({ db, log, wikipedia: new Wikipedia(config.wikipedia, config) }, await databaseNow(db));
+  const tools = { config, db, log, wikipedia: new Wikipedia(config.wikipedia, config) };
+  await askForPages(tools, await databaseNow(db));
+  await askForPictures(tools, await databaseNow(db));
 });

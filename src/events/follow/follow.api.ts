@@ -4,6 +4,7 @@ import { siteAdminOnly } from '../../auth/sessions/require-site-admin.server.ts'
 import { requireViewer } from '../../auth/sessions/viewer.server.ts';
 import { type ProblemCode, problem } from '../../errors/problems.ts';
 import type { App, Routes } from '../../server/http/app.ts';
+import { dropUnusedUploads } from '../../uploads/clean-up.server.ts';
 import { CardPreview, presentPlan } from '../card-import/card-answer.server.ts';
 import { cardFileWithGuesses } from '../card-import/card-file.ts';
 import { readImportSource } from '../card-import/import-source.ts';
@@ -12,6 +13,7 @@ import { StartTime } from '../event-fields.server.ts';
 import { changeEvent, findEvent } from '../events.sql.ts';
 import { followingEnds, followModes } from './difference.ts';
 import {
+  FollowFields,
   FollowingAnswer,
   presentFollowing,
   presentReading,
@@ -27,10 +29,13 @@ import {
   stopFollowing,
   summariseFollowing,
 } from './followed-pages.sql.ts';
+import { picturesToJudge } from './pictures/card-pictures.server.ts';
+import { ignorePicture, takePicture } from './pictures/fighter-pictures.sql.ts';
 import { rememberSameFighter, takeAllSafe, takeOne } from './take-differences.server.ts';
 import { PAGE_TEXT_MAX, pageLink } from './wikipedia/page-address.ts';
 
 const EventId = z.object({ event_id: z.uuid() });
+const PictureId = EventId.extend({ picture_id: z.uuid() });
 const DifferenceId = z.object({ difference_id: z.uuid() });
 const PageLink = z.string().max(PAGE_TEXT_MAX);
 const Mode = z.enum(followModes);
@@ -65,16 +70,14 @@ const PageToPreview = z
   })
   .meta({ id: 'PageToPreview' });
 
-const PageToFollow = z
-  .strictObject({
-    page: PageLink,
-    mode: Mode.default('tell'),
-    enters_results: z.boolean().default(false),
-  })
-  .meta({ id: 'PageToFollow' });
+const PageToFollow = FollowFields.extend({ page: PageLink }).meta({ id: 'PageToFollow' });
 
 const FollowingEdit = z
-  .strictObject({ mode: Mode.optional(), enters_results: z.boolean().optional() })
+  .strictObject({
+    mode: Mode.optional(),
+    enters_results: z.boolean().optional(),
+    finds_pictures: z.boolean().optional(),
+  })
   .meta({ id: 'FollowingEdit' });
 
 export const followRoutes: Routes = async (app) => {
@@ -203,7 +206,7 @@ export const followRoutes: Routes = async (app) => {
       operationId: 'updateFollowing',
       tags,
       summary:
-        "Change how a page is followed: 'keep' takes changes of the card, enters_results takes results",
+        "Change how a page is followed: 'keep' takes changes of the card, enters_results takes results, finds_pictures looks for free pictures of the fighters",
       params: EventId,
       body: FollowingEdit,
       response: following,
@@ -278,6 +281,44 @@ export const followRoutes: Routes = async (app) => {
   });
 
   app.route({
+    method: 'PUT',
+    url: '/api/admin/events/:event_id/pictures/:picture_id',
+    schema: {
+      operationId: 'takePicture',
+      tags,
+      summary:
+        "Use a picture that was found for a fighter: members see it where the bout's other corner has one too",
+      params: PictureId,
+      response: following,
+    },
+    config: { problems: ['picture_gone'] },
+    async handler(request) {
+      const { id } = await findPicture(app, request.params);
+      if (!(await takePicture(app.db, id))) throw problem('picture_gone');
+      return answerFor(app, request.params.event_id);
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/admin/events/:event_id/pictures/:picture_id',
+    schema: {
+      operationId: 'dropPicture',
+      tags,
+      summary: 'Ignore a picture, or remove one in use: its file is deleted and not fetched again',
+      params: PictureId,
+      response: following,
+    },
+    config: { problems: ['picture_gone'] },
+    async handler(request) {
+      const { id, image_url } = await findPicture(app, request.params);
+      await ignorePicture(app.db, id);
+      await dropUnusedUploads(app, [image_url]);
+      return answerFor(app, request.params.event_id);
+    },
+  });
+
+  app.route({
     method: 'POST',
     url: '/api/admin/differences/:difference_id/apply',
     schema: {
@@ -340,6 +381,14 @@ export const followRoutes: Routes = async (app) => {
     },
   });
 };
+
+/** A picture that waits for a decision, or was taken, on this event's card. Throws 'picture_gone'. */
+async function findPicture({ db }: App, { event_id, picture_id }: { event_id: string; picture_id: string }) {
+  const page = await findFollowedPage(db, event_id);
+  const picture = page && (await picturesToJudge(db, page)).find(({ id }) => id === picture_id);
+  if (!picture) throw problem('picture_gone');
+  return picture;
+}
 
 async function eventOf({ db }: App, differenceId: string): Promise<string> {
   const found = await findDifference(db, differenceId);

@@ -18,8 +18,8 @@ export interface Night {
   completed_at: Date | null;
 }
 
-const columns = sql`p.event_id, p.language, p.page_id, p.title, p.anchor, p.mode, p.enters_results, p.followed_by,
-  p.followed_at, p.newest_revision, p.revision, p.revision_read_at, p.reading, p.reading_revision, p.read_name,
+const columns = sql`p.event_id, p.language, p.page_id, p.title, p.anchor, p.mode, p.enters_results, p.finds_pictures,
+  p.followed_by, p.followed_at, p.newest_revision, p.revision, p.revision_read_at, p.reading, p.reading_revision, p.read_name,
   p.spellings, p.links,
   p.ended_at, p.ended_why`;
 
@@ -40,12 +40,17 @@ export async function findFollowedPage(db: Queryable, eventId: string): Promise<
   return rows[0];
 }
 
+export interface Switches {
+  mode: FollowMode;
+  enters_results: boolean;
+  finds_pictures: boolean;
+}
+
 export interface NewFollowing {
   page: PageAddress & { page_id: number };
   /** The one that the card was imported from; null when the page is still to be read. */
   revision: number | null;
-  mode: FollowMode;
-  enters_results: boolean;
+  switches: Switches;
   followed_by: string;
   links?: PageLinks;
 }
@@ -54,25 +59,26 @@ export interface NewFollowing {
 export async function insertFollowedPage(
   tx: Queryable,
   eventId: string,
-  { page, revision, mode, enters_results, followed_by, links = {} }: NewFollowing,
+  { page, revision, switches, followed_by, links = {} }: NewFollowing,
   now: Date,
 ): Promise<void> {
   await sql`delete from followed_pages where event_id = ${eventId}`.execute(tx);
-  await sql`insert into followed_pages (event_id, language, page_id, title, anchor, mode, enters_results, followed_by,
-      followed_at, newest_revision, revision, revision_read_at, links)
-    values (${eventId}, ${page.language}, ${page.page_id}, ${page.title}, ${page.anchor}, ${mode}, ${enters_results},
-      ${followed_by}, ${now}, ${revision}, ${revision}, ${revision === null ? null : now},
+  await sql`insert into followed_pages (event_id, language, page_id, title, anchor, mode, enters_results,
+      finds_pictures, followed_by, followed_at, newest_revision, revision, revision_read_at, links)
+    values (${eventId}, ${page.language}, ${page.page_id}, ${page.title}, ${page.anchor}, ${switches.mode},
+      ${switches.enters_results}, ${switches.finds_pictures}, ${followed_by}, ${now}, ${revision}, ${revision}, ${revision === null ? null : now},
       ${JSON.stringify(links)}::jsonb)`.execute(tx);
 }
 
 export async function changeSwitches(
   tx: Queryable,
   eventId: string,
-  { mode, enters_results }: { mode?: FollowMode | undefined; enters_results?: boolean | undefined },
+  { mode, enters_results, finds_pictures }: { [Name in keyof Switches]?: Switches[Name] | undefined },
   by: string,
 ): Promise<void> {
   await sql`update followed_pages set mode = coalesce(${mode ?? null}, mode),
-      enters_results = coalesce(${enters_results ?? null}::boolean, enters_results), followed_by = ${by}
+      enters_results = coalesce(${enters_results ?? null}::boolean, enters_results),
+      finds_pictures = coalesce(${finds_pictures ?? null}::boolean, finds_pictures), followed_by = ${by}
     where event_id = ${eventId}`.execute(tx);
 }
 

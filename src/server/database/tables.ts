@@ -339,6 +339,7 @@ export interface Tables {
     anchor: string | null;
     mode: Generated<FollowMode>;
     enters_results: Generated<boolean>;
+    finds_pictures: Generated<boolean>;
     followed_by: string;
     followed_at: Time;
     newest_revision: number | null;
@@ -351,6 +352,26 @@ export interface Tables {
     links: ColumnType<Record<string, string>, string | undefined, string>;
     ended_at: Time | null;
     ended_why: FollowingEnd | null;
+  };
+  fighter_pictures: {
+    id: Generated<string>;
+    language: string;
+    file: string;
+    author: string | null;
+    license: string;
+    license_url: string | null;
+    source_url: string;
+    thumbnail_url: string;
+    image_url: string | null;
+    state: Generated<'found' | 'taken' | 'ignored' | 'refused'>;
+    tries: Generated<number>;
+    tried_at: Time | null;
+  };
+  fighter_articles: {
+    language: string;
+    article: string;
+    file: string | null;
+    asked_at: Time;
   };
   page_differences: {
     id: Generated<string>;

@@ -21,6 +21,7 @@ import { changeRoutes } from '../../events/change-log/changes.api.ts';
 import { eventAdminRoutes } from '../../events/event-admin.api.ts';
 import { followRoutes } from '../../events/follow/follow.api.ts';
 import { pageResultRoutes } from '../../events/follow/page-results.api.ts';
+import { pictureRoutes } from '../../events/follow/pictures/pictures.api.ts';
 import { watchLaterRoutes } from '../../events/watch-later/watch-later.api.ts';
 import { fighterImageRoutes } from '../../fights/card-editor/fighter-images.api.ts';
 import { resultRoutes } from '../../fights/results/results.api.ts';
@@ -62,6 +63,7 @@ const domains: Routes[] = [
   cardRoutes,
   followRoutes,
   pageResultRoutes,
+  pictureRoutes,
   rulingRoutes,
   cancellationRoutes,
   changeEffectRoutes,

@@ -104,7 +104,7 @@ export type CardInput = {
     with_results?: boolean;
     page?: ReadPageInput;
     /**
-     * If left out: `{"mode":"tell","enters_results":false}`.
+     * If left out: `{"mode":"tell","enters_results":false,"finds_pictures":false}`.
      */
     follow?: {
         /**
@@ -115,6 +115,10 @@ export type CardInput = {
          * If left out: `false`.
          */
         enters_results?: boolean;
+        /**
+         * If left out: `false`.
+         */
+        finds_pictures?: boolean;
     };
 };
 
@@ -129,7 +133,6 @@ export type PageToPreviewInput = {
 };
 
 export type PageToFollowInput = {
-    page: string;
     /**
      * If left out: `"tell"`.
      */
@@ -138,11 +141,17 @@ export type PageToFollowInput = {
      * If left out: `false`.
      */
     enters_results?: boolean;
+    /**
+     * If left out: `false`.
+     */
+    finds_pictures?: boolean;
+    page: string;
 };
 
 export type FollowingEditInput = {
     mode?: 'tell' | 'keep';
     enters_results?: boolean;
+    finds_pictures?: boolean;
 };
 
 export type FightStatusInput = {
@@ -396,7 +405,7 @@ export type Problem = {
      */
     instance: string;
     error: {
-        code: 'invalid_input' | 'bad_request' | 'method_not_allowed' | 'not_found' | 'not_signed_in' | 'other_site' | 'idempotency_key_reused' | 'too_large' | 'too_many_attempts' | 'too_many_downloads' | 'too_many_connections' | 'server_busy' | 'database_unavailable' | 'storage_full' | 'unexpected' | 'credentials_required' | 'email_required' | 'email_invalid' | 'password_too_short' | 'password_too_long' | 'wrong_password' | 'sign_ups_invited' | 'sign_ups_closed' | 'authentication_failed' | 'account_creation_failed' | 'provider_failed' | 'passwords_off' | 'new_password_required' | 'passwords_differ' | 'reset_link_invalid' | 'sign_in_link_invalid' | 'recovery_link_invalid' | 'token_refused' | 'token_label_required' | 'token_label_too_long' | 'too_many_tokens' | 'current_password_wrong' | 'no_password' | 'email_code_wrong' | 'email_link_invalid' | 'email_taken' | 'email_is_site_admin' | 'push_endpoint_refused' | 'too_many_devices' | 'device_off' | 'push_unavailable' | 'confirmation_wrong' | 'account_owns_leagues' | 'account_is_site_admin' | 'user_not_found' | 'nickname_required' | 'nickname_too_short' | 'nickname_too_long' | 'onboarding_nickname_too_long' | 'nickname_reserved' | 'avatar_url_invalid' | 'not_an_image' | 'image_too_large' | 'avatar_upload_failed' | 'picture_upload_failed' | 'files_unavailable' | 'upload_not_configured' | 'league_not_found' | 'join_league_not_found' | 'league_name_required' | 'league_name_too_long' | 'not_pro_league' | 'league_admin_rename' | 'league_admin_invite' | 'league_admin_only' | 'league_owner_only' | 'member_not_found' | 'cannot_remove_self' | 'cannot_remove_owner' | 'owner_stays_admin' | 'owner_must_hand_over' | 'already_nudged' | 'nobody_to_nudge' | 'nudge_too_late' | 'no_chat' | 'chat_address_refused' | 'versus_oneself' | 'season_not_found' | 'season_name_required' | 'season_name_too_long' | 'season_start_past' | 'season_frozen' | 'history_has_problems' | 'import_not_found' | 'too_many_imports' | 'invite_not_found' | 'invite_expired' | 'invite_used_up' | 'event_not_found' | 'admin_event_not_found' | 'event_fields_required' | 'event_name_too_long' | 'event_venue_too_long' | 'start_time_invalid' | 'start_time_skipped' | 'no_rows_updated' | 'admin_only' | 'event_official' | 'change_not_found' | 'change_stands' | 'change_superseded' | 'book_closed' | 'picks_open' | 'reopening_still_locked' | 'event_canceled' | 'wikipedia_off' | 'wikipedia_unavailable' | 'wikipedia_refused' | 'wikipedia_limited' | 'page_link_invalid' | 'page_not_found' | 'page_too_large' | 'page_needs_section' | 'page_not_followed' | 'difference_gone' | 'difference_stands' | 'card_has_problems' | 'fight_not_found' | 'fighter_names_required' | 'fight_field_too_long' | 'bout_order_invalid' | 'scheduled_rounds_invalid' | 'fighter_age_invalid' | 'not_pro' | 'fight_changed' | 'fight_resulted' | 'fight_without_result' | 'fight_canceled' | 'fight_moved' | 'move_same_event' | 'move_target_locked' | 'same_fighter_without_name' | 'overturned_date_or_note' | 'overturned_note_too_long' | 'rounds_below_result' | 'live_early' | 'result_winner_required' | 'result_round_invalid' | 'decision_has_no_round' | 'picks_locked' | 'picks_locked_live' | 'picks_locked_started' | 'picks_locked_canceled' | 'picks_revealed' | 'pick_closed' | 'pick_canceled' | 'pick_incomplete' | 'pick_round_invalid' | 'board_empty';
+        code: 'invalid_input' | 'bad_request' | 'method_not_allowed' | 'not_found' | 'not_signed_in' | 'other_site' | 'idempotency_key_reused' | 'too_large' | 'too_many_attempts' | 'too_many_downloads' | 'too_many_connections' | 'server_busy' | 'database_unavailable' | 'storage_full' | 'unexpected' | 'credentials_required' | 'email_required' | 'email_invalid' | 'password_too_short' | 'password_too_long' | 'wrong_password' | 'sign_ups_invited' | 'sign_ups_closed' | 'authentication_failed' | 'account_creation_failed' | 'provider_failed' | 'passwords_off' | 'new_password_required' | 'passwords_differ' | 'reset_link_invalid' | 'sign_in_link_invalid' | 'recovery_link_invalid' | 'token_refused' | 'token_label_required' | 'token_label_too_long' | 'too_many_tokens' | 'current_password_wrong' | 'no_password' | 'email_code_wrong' | 'email_link_invalid' | 'email_taken' | 'email_is_site_admin' | 'push_endpoint_refused' | 'too_many_devices' | 'device_off' | 'push_unavailable' | 'confirmation_wrong' | 'account_owns_leagues' | 'account_is_site_admin' | 'user_not_found' | 'nickname_required' | 'nickname_too_short' | 'nickname_too_long' | 'onboarding_nickname_too_long' | 'nickname_reserved' | 'avatar_url_invalid' | 'not_an_image' | 'image_too_large' | 'avatar_upload_failed' | 'picture_upload_failed' | 'files_unavailable' | 'upload_not_configured' | 'league_not_found' | 'join_league_not_found' | 'league_name_required' | 'league_name_too_long' | 'not_pro_league' | 'league_admin_rename' | 'league_admin_invite' | 'league_admin_only' | 'league_owner_only' | 'member_not_found' | 'cannot_remove_self' | 'cannot_remove_owner' | 'owner_stays_admin' | 'owner_must_hand_over' | 'already_nudged' | 'nobody_to_nudge' | 'nudge_too_late' | 'no_chat' | 'chat_address_refused' | 'versus_oneself' | 'season_not_found' | 'season_name_required' | 'season_name_too_long' | 'season_start_past' | 'season_frozen' | 'history_has_problems' | 'import_not_found' | 'too_many_imports' | 'invite_not_found' | 'invite_expired' | 'invite_used_up' | 'event_not_found' | 'admin_event_not_found' | 'event_fields_required' | 'event_name_too_long' | 'event_venue_too_long' | 'start_time_invalid' | 'start_time_skipped' | 'no_rows_updated' | 'admin_only' | 'event_official' | 'change_not_found' | 'change_stands' | 'change_superseded' | 'book_closed' | 'picks_open' | 'reopening_still_locked' | 'event_canceled' | 'wikipedia_off' | 'wikipedia_unavailable' | 'wikipedia_refused' | 'wikipedia_limited' | 'page_link_invalid' | 'page_not_found' | 'page_too_large' | 'page_needs_section' | 'page_not_followed' | 'picture_gone' | 'difference_gone' | 'difference_stands' | 'card_has_problems' | 'fight_not_found' | 'fighter_names_required' | 'fight_field_too_long' | 'bout_order_invalid' | 'scheduled_rounds_invalid' | 'fighter_age_invalid' | 'not_pro' | 'fight_changed' | 'fight_resulted' | 'fight_without_result' | 'fight_canceled' | 'fight_moved' | 'move_same_event' | 'move_target_locked' | 'same_fighter_without_name' | 'overturned_date_or_note' | 'overturned_note_too_long' | 'rounds_below_result' | 'live_early' | 'result_winner_required' | 'result_round_invalid' | 'decision_has_no_round' | 'picks_locked' | 'picks_locked_live' | 'picks_locked_started' | 'picks_locked_canceled' | 'picks_revealed' | 'pick_closed' | 'pick_canceled' | 'pick_incomplete' | 'pick_round_invalid' | 'board_empty';
         /**
          * The same as `detail`.
          */
@@ -657,6 +666,36 @@ export type CardPreview = {
     }>;
 };
 
+export type PictureCredit = {
+    name: string;
+    author: string | null;
+    license: string;
+    license_url: string | null;
+    source_url: string;
+    file: string;
+};
+
+export type FoundPicture = {
+    name: string;
+    author: string | null;
+    license: string;
+    license_url: string | null;
+    source_url: string;
+    file: string;
+    id: string;
+    image_url: string;
+    is_taken: boolean;
+};
+
+export type Pictures = {
+    bouts: Array<{
+        fight_id: string;
+        red_url: string;
+        blue_url: string;
+    }>;
+    credits: Array<PictureCredit>;
+};
+
 export type ReadPage = {
     language: string;
     title: string;
@@ -715,6 +754,7 @@ export type Following = {
         revision_url: string | null;
         mode: 'tell' | 'keep';
         enters_results: boolean;
+        finds_pictures: boolean;
         followed_at: string;
         read_at: string | null;
         ended_why: 'missing' | 'redirect' | 'no_section' | 'over' | null;
@@ -723,6 +763,7 @@ export type Following = {
         failing_since: string | null;
     } | null;
     differences: Array<PageDifference>;
+    pictures: Array<FoundPicture>;
     left_out: Array<{
         red: string;
         blue: string;
@@ -3842,6 +3883,44 @@ export type TakeSafeDifferencesResponses = {
 
 export type TakeSafeDifferencesResponse = TakeSafeDifferencesResponses[keyof TakeSafeDifferencesResponses];
 
+export type DropPictureData = {
+    body?: never;
+    path: {
+        event_id: string;
+        picture_id: string;
+    };
+    query?: never;
+    url: '/api/admin/events/{event_id}/pictures/{picture_id}';
+};
+
+export type DropPictureResponses = {
+    /**
+     * Default Response
+     */
+    200: Following;
+};
+
+export type DropPictureResponse = DropPictureResponses[keyof DropPictureResponses];
+
+export type TakePictureData = {
+    body?: never;
+    path: {
+        event_id: string;
+        picture_id: string;
+    };
+    query?: never;
+    url: '/api/admin/events/{event_id}/pictures/{picture_id}';
+};
+
+export type TakePictureResponses = {
+    /**
+     * Default Response
+     */
+    200: Following;
+};
+
+export type TakePictureResponse = TakePictureResponses[keyof TakePictureResponses];
+
 export type TakeDifferenceData = {
     body?: never;
     path: {
@@ -3935,6 +4014,25 @@ export type TakePageResultResponses = {
 };
 
 export type TakePageResultResponse = TakePageResultResponses[keyof TakePageResultResponses];
+
+export type GetPicturesData = {
+    body?: never;
+    path: {
+        league_id: string;
+        event_id: string;
+    };
+    query?: never;
+    url: '/api/leagues/{league_id}/events/{event_id}/pictures';
+};
+
+export type GetPicturesResponses = {
+    /**
+     * Default Response
+     */
+    200: Pictures;
+};
+
+export type GetPicturesResponse = GetPicturesResponses[keyof GetPicturesResponses];
 
 export type UnmarkOfficialData = {
     body?: never;

@@ -8,8 +8,9 @@ const SLACK_MS = 2_000;
 export const MOST_PER_MINUTE = 6;
 export const MOST_PER_HOUR = 60;
 
-/** The schedule leaves some of the requests for users who wait. */
+/** The schedule leaves some of the requests for users who wait, pictures leave half of them for pages. */
 const shares = {
+  pictures: { minute: MOST_PER_MINUTE - 3, hour: MOST_PER_HOUR - 30 },
   schedule: { minute: MOST_PER_MINUTE - 2, hour: MOST_PER_HOUR - 10 },
   users: { minute: MOST_PER_MINUTE, hour: MOST_PER_HOUR },
 };

@@ -5,7 +5,12 @@ import { VERSION } from '../../../server/version.ts';
 const TIMEOUT_MS = 10_000;
 /** A page can have 2 MB. */
 const LARGEST_ANSWER = 3 * 1024 * 1024;
+/** A thumbnail of 480 pixels has a tenth of it. */
+const LARGEST_PICTURE = 2 * 1024 * 1024;
+const PICTURE_WIDTH = 480;
 const MOST_PAGES = 50;
+/** Of titles in an address, as they stand there. */
+const MOST_LETTERS = 6000;
 
 type FaultReason = 'limited' | 'refused' | 'unavailable' | 'too_large';
 
@@ -43,12 +48,16 @@ const Page = z.object({
   missing: z.boolean().optional(),
   invalid: z.boolean().optional(),
   revisions: z.array(Revision).optional(),
+  /** Looked at apart, so that an odd one costs nothing else. */
+  pageimage: z.unknown().optional(),
+  imageinfo: z.unknown().optional(),
 });
 
 const Answer = z.object({
   error: z.object({ code: z.string(), info: z.string().optional() }).optional(),
   query: z
     .object({
+      normalized: z.array(z.object({ from: Title, to: Title })).optional(),
       redirects: z.array(z.object({ from: Title, to: Title, tofragment: Fragment })).optional(),
       pages: z.array(Page),
     })
@@ -118,6 +127,71 @@ export class Wikipedia {
     return found && text !== undefined ? { ...found, text, redirects } : null;
   }
 
+  /** The free picture that each article shows first, if it has one; of some of them, where they are too many. */
+  async findPageImages(language: string, articles: readonly string[]): Promise<Map<string, string | null>> {
+    const asked = fitting(articles);
+    const query = await this.#query(language, {
+      titles: asked.map(withoutFragment).join('|'),
+      prop: 'pageimages',
+      piprop: 'name',
+      pilicense: 'free',
+      pilimit: String(MOST_PAGES),
+      maxlag: '5',
+    });
+    const pageOf = titledPages(query);
+    return new Map(
+      asked.map((article) => {
+        const { success, data } = Title.safeParse(pageOf(withoutFragment(article))?.pageimage);
+        return [article, success ? data.replaceAll('_', ' ') : null];
+      }),
+    );
+  }
+
+  /** What is known of files, author, license and where a small one is; of some of them, where they are too many. */
+  async findFiles(language: string, files: readonly string[]): Promise<Map<string, unknown>> {
+    const asked = fitting(files);
+    const query = await this.#query(language, {
+      titles: asked.map(fileTitle).join('|'),
+      prop: 'imageinfo',
+      iiprop: 'url|extmetadata',
+      iiurlwidth: String(PICTURE_WIDTH),
+      iiextmetadatafilter: 'Artist|LicenseShortName|LicenseUrl|NonFree',
+      iiextmetadatalanguage: 'en',
+      maxlag: '5',
+    });
+    const pageOf = titledPages(query);
+    return new Map(
+      asked.map((file) => {
+        const info = pageOf(fileTitle(file))?.imageinfo;
+        return [file, Array.isArray(info) ? info[0] : null];
+      }),
+    );
+  }
+
+  /** Null for what is no picture of a size that can be kept, and for any address but Wikimedia's. */
+  async fetchPicture(address: string): Promise<Uint8Array | null> {
+    if (!isPictureAddress(address, this.#base)) return null;
+    try {
+      const response = await fetch(address, {
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        headers: { 'user-agent': this.#userAgent, accept: 'image/jpeg,image/png' },
+      });
+      const { status, headers } = response;
+      if (status === 200 && /^image\/(jpeg|png)\b/i.test(headers.get('content-type') ?? '')) {
+        return await boundedBytes(response, LARGEST_PICTURE);
+      }
+      void response.body?.cancel().catch(() => {});
+      if (status === 429 || status === 403 || status >= 500) throw faultOf(response);
+      return null;
+    } catch (error) {
+      if (!(error instanceof WikipediaFault))
+        throw new WikipediaFault('unavailable', `No answer: ${(error as Error).message}`);
+      if (error.reason === 'too_large') return null;
+      throw error;
+    }
+  }
+
   async #query(language: string, parameters: Record<string, string>): Promise<Query> {
     const search = new URLSearchParams({
       action: 'query',
@@ -144,7 +218,7 @@ export class Wikipedia {
         headers: { 'user-agent': this.#userAgent, accept: 'application/json', 'accept-encoding': 'gzip' },
       });
       refuseStatus(response);
-      text = await boundedText(response);
+      text = new TextDecoder().decode(await boundedBytes(response, LARGEST_ANSWER));
     } catch (error) {
       if (error instanceof WikipediaFault) throw error;
       throw new WikipediaFault('unavailable', `No answer: ${(error as Error).message}`);
@@ -165,28 +239,28 @@ export function userAgentOf({ publicUrl, admin }: Pick<Config, 'publicUrl' | 'ad
 /** Before anything is read of the body: errors of the edge are pages. */
 function refuseStatus(response: Response): void {
   const { status, headers } = response;
-  const retryAfter = retryAfterOf(response);
   const isJson = /^application\/json\b/i.test(headers.get('content-type') ?? '');
   if (status === 200 && isJson) return;
   void response.body?.cancel().catch(() => {});
-  const reason = status === 429 ? 'limited' : status === 403 ? 'refused' : 'unavailable';
-  throw new WikipediaFault(
-    reason,
-    status === 200 ? 'An answer that is not JSON' : `Status ${status}`,
-    retryAfter,
-  );
+  throw faultOf(response);
 }
 
-async function boundedText(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
+function faultOf(response: Response): WikipediaFault {
+  const { status } = response;
+  const reason = status === 429 ? 'limited' : status === 403 ? 'refused' : 'unavailable';
+  const message = status === 200 ? 'An answer that is not JSON' : `Status ${status}`;
+  return new WikipediaFault(reason, message, retryAfterOf(response));
+}
+
+async function boundedBytes(response: Response, most: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of response.body ?? []) {
     bytes += part.byteLength;
-    if (bytes > LARGEST_ANSWER) throw new WikipediaFault('too_large', 'An answer of more than 3 MB');
-    text += decoder.decode(part, { stream: true });
+    if (bytes > most) throw new WikipediaFault('too_large', `An answer of more than ${most} bytes`);
+    parts.push(part);
   }
-  return text + decoder.decode();
+  return Buffer.concat(parts);
 }
 
 function readAnswer(text: string, retryAfter: number | null): z.infer<typeof Answer> {
@@ -209,6 +283,40 @@ function retryAfterOf({ headers }: Response): number | null {
   if (!value) return null;
   const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
   return Number.isFinite(wait) ? Math.max(0, wait) : null;
+}
+
+const withoutFragment = (article: string) => article.replace(/#.*/s, '');
+const fileTitle = (file: string) => `File:${file}`;
+
+/** As many as one request takes. */
+function fitting(titles: readonly string[]): string[] {
+  let letters = 0;
+  return titles.slice(0, MOST_PAGES).filter((title, at) => {
+    letters += encodeURIComponent(title).length;
+    return at === 0 || letters <= MOST_LETTERS;
+  });
+}
+
+/** By the title that was asked for, wherever that leads. */
+function titledPages({ pages, normalized = [], redirects = [] }: Query) {
+  const byTitle = new Map(pages.map((page) => [page.title, page]));
+  const spelled = new Map(normalized.map(({ from, to }) => [from, to]));
+  const moved = new Map(redirects.map(({ from, to }) => [from, to]));
+  return (asked: string) => {
+    let title = spelled.get(asked) ?? asked;
+    for (const _ of redirects) title = moved.get(title) ?? title;
+    return byTitle.get(title);
+  };
+}
+
+const WIKIPEDIA = /^https:\/\/[^/]+\.wikipedia\.org(\/|$)/;
+
+/** Wikimedia's own, or that of the mirror that the operator reads instead of Wikipedia. */
+export function isPictureAddress(address: string, base: string): boolean {
+  const url = URL.parse(address);
+  if (!url || url.username || url.password) return false;
+  if (url.protocol === 'https:' && url.host === 'upload.wikimedia.org') return true;
+  return !WIKIPEDIA.test(base) && url.origin === URL.parse(base.replaceAll('{language}', 'en'))?.origin;
 }
 
 function foundPages({ pages, redirects = [] }: Query): FoundPages {

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { CardPicture } from './card-pictures.server.ts';
+
+const CreditAnswer = z
+  .object({
+    /** The fighter, as on the card. */
+    name: z.string(),
+    /** Null where none is given and none is asked for. */
+    author: z.string().nullable(),
+    license: z.string(),
+    license_url: z.string().nullable(),
+    /** The file's page. */
+    source_url: z.string(),
+    file: z.string(),
+  })
+  .meta({ id: 'PictureCredit' });
+
+export const FoundPictureAnswer = CreditAnswer.extend({
+  id: z.uuid(),
+  image_url: z.string(),
+  is_taken: z.boolean(),
+}).meta({ id: 'FoundPicture' });
+
+export const PicturesAnswer = z
+  .object({
+    /** Bouts of which both corners have a picture. */
+    bouts: z.array(z.object({ fight_id: z.uuid(), red_url: z.string(), blue_url: z.string() })),
+    credits: z.array(CreditAnswer),
+  })
+  .meta({ id: 'Pictures' });
+
+const presentCredit = (picture: CardPicture): z.infer<typeof CreditAnswer> => ({
+  name: picture.name,
+  author: picture.author,
+  license: picture.license,
+  license_url: picture.license_url,
+  source_url: picture.source_url,
+  file: picture.file,
+});
+
+export const presentFound = (picture: CardPicture): z.infer<typeof FoundPictureAnswer> => ({
+  ...presentCredit(picture),
+  id: picture.id,
+  image_url: picture.image_url,
+  is_taken: picture.state === 'taken',
+});
+
+interface PicturedBout {
+  fight_id: string;
+  red: CardPicture;
+  blue: CardPicture;
+}
+
+export function presentPictures(bouts: readonly PicturedBout[]): z.infer<typeof PicturesAnswer> {
+  return {
+    bouts: bouts.map(({ fight_id, red, blue }) => ({
+      fight_id,
+      red_url: red.image_url,
+      blue_url: blue.image_url,
+    })),
+    credits: bouts.flatMap(({ red, blue }) => [red, blue]).map(presentCredit),
+  };
+}
