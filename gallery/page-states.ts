@@ -8,6 +8,7 @@ import type {
 import { paths } from '../src/app/router/paths.ts';
 import { answerTo } from './answer.ts';
 import { card, hoursFromNow, nextEvent } from './card.ts';
+import { foundPictures } from './pictures.ts';
 import type { ScreenState } from './gallery-server.client.ts';
 
 const page_url = 'https://en.wikipedia.org/wiki/Harbor_Nights_8';
@@ -21,6 +22,7 @@ const page = {
   revision_url,
   mode: 'tell',
   enters_results: false,
+  finds_pictures: false,
   followed_at: hoursFromNow(-90),
   read_at: hoursFromNow(-5),
   ended_why: null,
@@ -78,11 +80,17 @@ export const followed: Following = {
       can: { take: false, same_fighter: false },
     }),
   ],
+  pictures: [],
   left_out: [{ red: 'Marta Ruiz', blue: 'TBA', why: 'unknown_fighter' }],
   refusal: null,
   reads_pages: true,
 };
 const quiet: Following = { ...followed, differences: [], left_out: [] };
+export const findsPictures: Following = {
+  ...quiet,
+  page: { ...page, finds_pictures: true },
+  pictures: foundPictures,
+};
 export const followsNothing: Following = { ...quiet, page: null };
 
 /** Manage Fights of an event that is followed this way. */
@@ -117,6 +125,8 @@ export const followedPages: Record<string, ScreenState> = {
     page: { ...page, failing_since: hoursFromNow(-7) },
   }),
   'a page was deleted': state('Following stopped', { ...quiet, page: { ...page, ended_why: 'missing' } }),
+  'a page finds pictures': state('Use Picture', findsPictures),
+  'a page found no pictures': state('None found yet', { ...findsPictures, pictures: [] }),
   'no page': state('Not following a page', followsNothing),
 };
 

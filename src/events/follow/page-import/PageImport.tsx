@@ -12,7 +12,7 @@ import { Switch } from '../../../ui/Switch.tsx';
 import { toast } from '../../../ui/toast.client.ts';
 import { CardPreview, isMissingField } from '../../card-import/CardPreview.tsx';
 import { readingProblemText } from '../../card-import/text/reading-problems.ts';
-import { FollowSwitches, type Switches } from '../screens/FollowSwitches.tsx';
+import { FollowSwitches, firstSwitches, type Switches } from '../screens/FollowSwitches.tsx';
 import { refreshFollowing } from '../screens/following.client.ts';
 import { PageCredit } from '../screens/PageCredit.tsx';
 import { PageForm } from '../screens/PageForm.tsx';
@@ -38,7 +38,7 @@ export function PageImport({ eventId, onImported, onShown }: Props) {
   const [shown, setShown] = useState<PreviewPageResponse | null>(null);
   const [start, setStart] = useState<StartParts>({ day: '', hour: '' });
   const [follows, setFollows] = useState(true);
-  const [switches, setSwitches] = useState<Switches>({ mode: 'tell', enters_results: false });
+  const [switches, setSwitches] = useState(firstSwitches);
   const ofEvent = eventId ? { event_id: eventId } : {};
 
   const show = (data: PreviewPageResponse | null) => {

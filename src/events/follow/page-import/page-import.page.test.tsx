@@ -24,6 +24,7 @@ async function readPage(answer: PreviewPageResponse | Refusal) {
     {
       page: null,
       differences: [],
+      pictures: [],
       left_out: [],
       refusal: null,
       reads_pages: true,
@@ -53,7 +54,7 @@ test('a page needs the hour alone, and is followed from its import on', async ()
       format: 'json',
       page: pagePreview.page,
       start_time: '2026-12-06T03:00:00.000Z',
-      follow: { mode: 'tell', enters_results: false },
+      follow: { mode: 'tell', enters_results: false, finds_pictures: false },
     });
   await importIsOver();
   expect(server.requests('stopFollowing', { event_id: 'next' })).toEqual([]);
@@ -68,7 +69,7 @@ test('the switches go along, and a page need not be followed', async () => {
   await userEvent.click(importButton());
   await expect.poll(() => server.requests('stopFollowing', { event_id: 'next' })).toHaveLength(1);
   expect(server.requests('importCard', undefined)[0]?.body).toMatchObject({
-    follow: { mode: 'keep', enters_results: true },
+    follow: { mode: 'keep', enters_results: true, finds_pictures: false },
   });
   await importIsOver();
 });

@@ -4,7 +4,7 @@ import { useMutation } from '../../../app/api/mutation.client.ts';
 import { toProblem } from '../../../app/api/problem.client.ts';
 import { ProblemNotice } from '../../../app/shell/ProblemNotice.tsx';
 import { Stack } from '../../../ui/Page.tsx';
-import { FollowSwitches, type Switches } from './FollowSwitches.tsx';
+import { FollowSwitches, firstSwitches } from './FollowSwitches.tsx';
 import { useFollowingCall } from './following.client.ts';
 import { PageForm } from './PageForm.tsx';
 import { SectionChoice, sectionLink } from './SectionChoice.tsx';
@@ -14,7 +14,7 @@ const throwOnError = true as const;
 /** For an event that is there already. */
 export function FollowPageForm({ eventId, onDone }: { eventId: string; onDone: () => void }) {
   const [link, setLink] = useState('');
-  const [switches, setSwitches] = useState<Switches>({ mode: 'tell', enters_results: false });
+  const [switches, setSwitches] = useState(firstSwitches);
   const follow = useFollowingCall<string>(
     eventId,
     (page) =>

@@ -6,7 +6,10 @@ import type { FollowMode } from '../difference.ts';
 export interface Switches {
   mode: FollowMode;
   enters_results: boolean;
+  finds_pictures: boolean;
 }
+
+export const firstSwitches: Switches = { mode: 'tell', enters_results: false, finds_pictures: false };
 
 const modes: Segment<FollowMode>[] = [
   { value: 'tell', label: 'Notify me' },
@@ -20,7 +23,7 @@ const modeHints: Record<FollowMode, string> = {
 
 type Props = { value: Switches; onChange: (change: Partial<Switches>) => void };
 
-export function FollowSwitches({ value: { mode, enters_results }, onChange }: Props) {
+export function FollowSwitches({ value: { mode, enters_results, finds_pictures }, onChange }: Props) {
   return (
     <>
       <div>
@@ -37,6 +40,12 @@ export function FollowSwitches({ value: { mode, enters_results }, onChange }: Pr
         hint="After picks lock, once a result has been on the page for a few minutes. Results entered by hand stay."
         checked={enters_results}
         onChange={(checked) => onChange({ enters_results: checked })}
+      />
+      <Switch
+        label="Pictures"
+        hint="Looks for free photos of the fighters. Members see the ones you use."
+        checked={finds_pictures}
+        onChange={(checked) => onChange({ finds_pictures: checked })}
       />
     </>
   );

@@ -14,6 +14,7 @@ import { DifferenceItem } from './DifferenceItem.tsx';
 import { endedText } from './difference-text.ts';
 import ownStyles from './FollowedPage.module.css';
 import { FollowSwitches, type Switches } from './FollowSwitches.tsx';
+import { FoundPictures } from './FoundPictures.tsx';
 import { type Following, useFollowingCall } from './following.client.ts';
 import { PageCredit } from './PageCredit.tsx';
 import { PageLeftOut } from './PageLeftOut.tsx';
@@ -62,6 +63,7 @@ export function FollowedPage({ eventId, following, page }: Props) {
       )}
       {differences.length === 0 && !page.ended_why && <p>The card matches Wikipedia.</p>}
       <PageLeftOut bouts={left_out} />
+      {page.finds_pictures && <FoundPictures eventId={eventId} pictures={following.pictures} />}
       <ProblemNotice error={ask.error} fallback="Failed to read the page" />
       {reads_pages && !page.ended_why && (
         <Row>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { card } from '../../../../gallery/card.ts';
 import {
+  findsPictures,
   followed,
   followedEvents,
   followedPages,
@@ -120,6 +121,23 @@ test('mode and results are switched, and following stops', async () => {
   await expect.element(panel().getByText('Not following a page.')).toBeVisible();
 });
 
+test.each([
+  ['Use Picture', 'takePicture', 'i2'],
+  ['Ignore', 'dropPicture', 'i2'],
+  ['Remove Picture', 'dropPicture', 'i1'],
+] as const)('a picture stands with its credit: %s', async (button, operation, picture_id) => {
+  const server = openManaged(findsPictures);
+  const chosen = findsPictures.pictures.find(({ id }) => id === picture_id)!;
+  const item = row(chosen.name);
+  await expect.element(item.getByText(chosen.author!, { exact: false })).toBeVisible();
+  await expect.element(item.getByRole('link', { name: 'Source' })).toHaveAttribute('href', chosen.source_url);
+  server.answer(operation, { ...event, picture_id }, { ...findsPictures, pictures: [] });
+  server.answer('getFollowing', event, { ...findsPictures, pictures: [] });
+  await userEvent.click(item.getByRole('button', { name: `${button} of ${chosen.name}` }));
+  await expect.element(panel().getByText('None found yet.')).toBeVisible();
+  expect(server.requests(operation, { ...event, picture_id })).toHaveLength(1);
+});
+
 test('an event follows a section of a page about several events', async () => {
   const server = openManaged(followsNothing);
   const bodies: unknown[] = [];
@@ -148,8 +166,8 @@ test('an event follows a section of a page about several events', async () => {
   await userEvent.click(panel().getByRole('button', { name: 'Rizin 50' }));
   await expect.element(panel().getByText('Val Woodburn instead of Caio Batista').first()).toBeVisible();
   expect(bodies).toEqual([
-    { page: '2026 in Rizin', mode: 'tell', enters_results: false },
-    { page: 'https://en.wikipedia.org/wiki/2026_in_Rizin#Rizin%2050', mode: 'tell', enters_results: false },
+    { page: '2026 in Rizin', mode: 'tell', enters_results: false, finds_pictures: false },
+    { page: 'https://en.wikipedia.org/wiki/2026_in_Rizin#Rizin%2050', mode: 'tell', enters_results: false, finds_pictures: false },
   ]);
 });
 
