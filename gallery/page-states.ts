@@ -8,8 +8,8 @@ import type {
 import { paths } from '../src/app/router/paths.ts';
 import { answerTo } from './answer.ts';
 import { card, hoursFromNow, nextEvent } from './card.ts';
-import { foundPictures } from './pictures.ts';
 import type { ScreenState } from './gallery-server.client.ts';
+import { foundPictures } from './pictures.ts';
 
 const page_url = 'https://en.wikipedia.org/wiki/Harbor_Nights_8';
 const revision_url = 'https://en.wikipedia.org/w/index.php?oldid=1400000012';

@@ -34,8 +34,6 @@ const FORMER: Record<string, string> = {
   documents: 'page shells',
   face: 'font or image',
   faces: 'fonts or images',
-  picture: 'image, avatar or screenshot',
-  pictures: 'images or screenshots',
   keepPicture: 'takeScreenshot',
   setLetters: 'setFontSize',
   awaitLetters: 'awaitFonts',

@@ -12,7 +12,7 @@ import { Switch } from '../../../ui/Switch.tsx';
 import { toast } from '../../../ui/toast.client.ts';
 import { CardPreview, isMissingField } from '../../card-import/CardPreview.tsx';
 import { readingProblemText } from '../../card-import/text/reading-problems.ts';
-import { FollowSwitches, firstSwitches, type Switches } from '../screens/FollowSwitches.tsx';
+import { FollowSwitches, firstSwitches } from '../screens/FollowSwitches.tsx';
 import { refreshFollowing } from '../screens/following.client.ts';
 import { PageCredit } from '../screens/PageCredit.tsx';
 import { PageForm } from '../screens/PageForm.tsx';

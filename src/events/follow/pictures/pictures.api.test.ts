@@ -136,9 +136,9 @@ describe('finding', () => {
       is_taken: false,
     });
     expect(ann.image_url).toMatch(/^\/files\/fighters\//);
-    const kept = Buffer.from(await (await fetch(server.url + ann.image_url)).arrayBuffer());
-    expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 480, height: 600 });
-    expect(kept.includes('SecretCam')).toBe(false);
+    const stored = Buffer.from(await (await fetch(server.url + ann.image_url)).arrayBuffer());
+    expect(await sharp(stored).metadata()).toMatchObject({ format: 'jpeg', width: 480, height: 600 });
+    expect(stored.includes('SecretCam')).toBe(false);
   });
 
   test('an article is found where its link leads', async () => {

@@ -167,7 +167,12 @@ test('an event follows a section of a page about several events', async () => {
   await expect.element(panel().getByText('Val Woodburn instead of Caio Batista').first()).toBeVisible();
   expect(bodies).toEqual([
     { page: '2026 in Rizin', mode: 'tell', enters_results: false, finds_pictures: false },
-    { page: 'https://en.wikipedia.org/wiki/2026_in_Rizin#Rizin%2050', mode: 'tell', enters_results: false, finds_pictures: false },
+    {
+      page: 'https://en.wikipedia.org/wiki/2026_in_Rizin#Rizin%2050',
+      mode: 'tell',
+      enters_results: false,
+      finds_pictures: false,
+    },
   ]);
 });
 
