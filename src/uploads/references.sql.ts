@@ -15,12 +15,17 @@ export async function mayDropFiles(db: Queryable): Promise<boolean> {
   return rows[0]?.free === true;
 }
 
+/** Of a database that may be an older version's: a backup is taken before the migrations. */
 export async function shownAddresses(db: Queryable): Promise<string[]> {
+  const { rows: found } = await sql`select where to_regclass('fighter_pictures') is not null`.execute(db);
+  const ofPictures = found.length
+    ? sql`union select image_url from fighter_pictures where image_url is not null`
+    : sql``;
   const { rows } = await sql<{ address: string }>`
     select avatar_url as address from profiles where avatar_url is not null
     union select red_avatar_url from fights where red_avatar_url is not null
     union select blue_avatar_url from fights where blue_avatar_url is not null
-    union select image_url from fighter_pictures where image_url is not null`.execute(db);
+    ${ofPictures}`.execute(db);
   return rows.map(({ address }) => address);
 }
 
