@@ -15,16 +15,20 @@ export function FoundPictures({ eventId, pictures }: Props) {
   return (
     <div>
       <h3>Pictures</h3>
-      <p className={styles.facts}>
-        {pictures.length === 0
-          ? 'None found yet.'
-          : "Members see a fight's pictures once you use both. An ignored picture is deleted."}
-      </p>
-      <ul className={ownStyles.list}>
-        {pictures.map((picture) => (
-          <FoundPicture key={picture.id} eventId={eventId} picture={picture} />
-        ))}
-      </ul>
+      {pictures.length === 0 ? (
+        <p className={styles.facts}>None found yet.</p>
+      ) : (
+        <>
+          <p className={styles.facts}>
+            Members see a fight's pictures once you use both. An ignored picture is deleted.
+          </p>
+          <ul className={ownStyles.list}>
+            {pictures.map((picture) => (
+              <FoundPicture key={picture.id} eventId={eventId} picture={picture} />
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   );
 }
