@@ -49,7 +49,10 @@ export async function planImport(db: Queryable, file: CardFile, source: ImportSo
   const given = event && source.reading ? onlyStart(source, start_time) : said;
   const fields = event ? { ...given } : { venue: null, ...given };
   const stored = event ? await listFights(db, event.id) : [];
-  const card = { ...source, fights: withoutGuesses(stored, source.fights) };
+  const card = {
+    ...source,
+    fights: withoutGuesses(stored, source.fights, { isText: source.reading !== null }),
+  };
   const match = matchCard(stored, card.fights);
   if (start_time) card.problems = card.problems.filter(({ field }) => field !== 'start_means');
   const problems = [

@@ -3,18 +3,27 @@ import { matchCard, type StoredFight } from '../card-match.ts';
 
 /**
  * The fights without what a text only guesses of stored ones: rounds it does not say, and 'Flyweight' ('@125') where
- * "Women's Flyweight" is stored.
+ * "Women's Flyweight" is stored. A card file means what it says, but for the rounds that it marks as guessed.
  */
-export function withoutGuesses(stored: readonly StoredFight[], fights: readonly CardFight[]): CardFight[] {
+export function withoutGuesses(
+  stored: readonly StoredFight[],
+  fights: readonly CardFight[],
+  { isText }: { isText: boolean },
+): CardFight[] {
   const { partners } = matchCard(stored, fights);
   return fights.map((fight) => {
     const partner = partners.get(fight);
-    if (fight.rounds_guessed === undefined || !partner) return fight;
+    if (!partner) return fight;
     const { scheduled_rounds, weight_class, ...fields } = fight.fields;
-    const isVague = `Women's ${weight_class}` === partner.stored.weight_class;
+    const isGuessed = fight.rounds_guessed === true;
+    const isVague = (isText || isGuessed) && `Women's ${weight_class}` === partner.stored.weight_class;
     return {
       ...fight,
-      fields: { ...fields, ...(!isVague && weight_class !== undefined && { weight_class }) },
+      fields: {
+        ...fields,
+        scheduled_rounds: isGuessed ? undefined : scheduled_rounds,
+        weight_class: isVague ? undefined : weight_class,
+      },
     };
   });
 }
