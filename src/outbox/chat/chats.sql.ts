@@ -42,7 +42,7 @@ export async function recordChatAnswer(
       where league_id = ${league_id} and address = ${sealed}`.execute(db);
   else
     await sql`update league_chats set refusals = refusals + 1,
-        off_at = case when refusals + 1 >= ${MOST_REFUSALS} then coalesce(off_at, now()) else off_at end
+        off_at = case when refusals + 1 >= ${MOST_REFUSALS} then now() end
       where league_id = ${league_id} and address = ${sealed}`.execute(db);
 }
 
