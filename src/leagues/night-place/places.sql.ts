@@ -3,6 +3,7 @@ import { isUnmuted } from '../../notifications/settings.sql.ts';
 import { wantedChannels } from '../../notifications/wanted-channels.sql.ts';
 import { batched } from '../../server/database/batched.ts';
 import type { Queryable } from '../../server/database/database.ts';
+import { placed } from '../standings/event-winners.sql.ts';
 import type { NightPlace } from './place-words.ts';
 
 export const NIGHT_PLACE = 'night_place';
@@ -89,15 +90,8 @@ export const readPlaces = batched(async (db, asked: Asked[]): Promise<(NightNow 
       select a.id, a.user_id, a.event_id, m.league_id, m.joined_at
       from asked a join league_members m on m.user_id = a.user_id
       where ${isUnmuted}
-    ), ranked as (
-      select s.league_id, s.event_id, s.user_id,
-        rank() over (partition by s.league_id, s.event_id order by p.points desc)::int as place,
-        count(*) over (partition by s.league_id, s.event_id, p.points) > 1 as is_tied
-      from (select distinct league_id, event_id from own) l
-      join events e on e.id = l.event_id
-      cross join lateral (select * from league_scores(l.league_id) c where c.event_id = l.event_id) s
-      cross join lateral season_points(s.league_id, e.start_time, s.winners, s.methods, s.rounds) p (points)
-    )
+    ), ranked as ${placed(sql`(select distinct league_id, event_id from own) l
+      cross join lateral (select * from league_scores(l.league_id) c where c.event_id = l.event_id) s`)}
     select o.id, e.name as event, e.fight_count - e.resulted_count as left, n.drop_after as until,
       n.drop_after < now() as is_late, o.league_id, l.name as league, r.place, r.is_tied,
       case when t.notice_id = o.id then t.before else t.place end as before

@@ -51,13 +51,14 @@ export async function readEventWinners(
 }
 
 /**
- * Counts `s` with their points in the season of their event (R55), the shared place that these bring in their league, and
- * whether that wins the event: on a complete one the most points, but never 0 (R25).
+ * Counts `s` with their points in the season of their event (R55), the place that these bring in their league, whether it is
+ * shared, and whether it wins the event: on a complete one the most points, but never 0 (R25).
  */
 export const placed = (scores: RawBuilder<unknown>) => sql`(
   select *, complete and points > 0 and place = 1 as won from (
     select s.event_id, s.league_id, s.user_id, p.points, e.resulted_count = e.fight_count as complete,
-      rank() over (partition by s.league_id, s.event_id order by p.points desc)::int as place
+      rank() over (partition by s.league_id, s.event_id order by p.points desc)::int as place,
+      count(*) over (partition by s.league_id, s.event_id, p.points) > 1 as is_tied
     from (select s.* from ${scores}) s join events e on e.id = s.event_id
     cross join lateral season_points(s.league_id, e.start_time, s.winners, s.methods, s.rounds) p (points)
   ) ranked)`;

@@ -8,11 +8,20 @@ export type UnsavedChoices = {
   forget(fightId: string, upTo: number): void;
 };
 
+type OwnCard = { userId: string; leagueId: string; eventId: string };
+
+/** Without an event, what the keys of all of the league's begin with. */
+export const unsavedKey = ({
+  userId,
+  leagueId,
+  eventId = '',
+}: Omit<OwnCard, 'eventId'> & { eventId?: string }) => `unsavedPicks:${userId}:${leagueId}:${eventId}`;
+
 export function unsavedChoices(
-  { userId, leagueId, eventId }: { userId: string; leagueId: string; eventId: string },
+  card: OwnCard,
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = () => localStorage,
 ): UnsavedChoices {
-  const key = `unsavedPicks:${userId}:${leagueId}:${eventId}`;
+  const key = unsavedKey(card);
   const read = () => {
     try {
       return JSON.parse(storage().getItem(key) ?? '{}') as Record<string, Choice>;

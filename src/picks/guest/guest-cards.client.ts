@@ -1,4 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { unsavedKey } from '../autosave/unsaved-choices.client.ts';
+
+/** Whoever has no account yet. */
+export const GUEST = 'guest';
 
 interface GuestCard {
   key: string;
@@ -9,7 +13,7 @@ interface GuestCard {
 
 /** The cards that were picked here before joining the league. */
 export function guestCards(leagueId: string): GuestCard[] {
-  const begin = `unsavedPicks:guest:${leagueId}:`;
+  const begin = unsavedKey({ userId: GUEST, leagueId });
   try {
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(begin))

@@ -1,11 +1,11 @@
 import type { Choice } from '../autosave/autosave.ts';
 import { sendPick } from '../autosave/send-pick.client.ts';
 import { type UnsavedChoices, unsavedChoices } from '../autosave/unsaved-choices.client.ts';
-import { guestCards } from './guest-cards.client.ts';
+import { GUEST, guestCards } from './guest-cards.client.ts';
 
 /** Choices of somebody without an account: in this browser alone, until they join. */
 export function guestChoices(card: { leagueId: string; eventId: string }): UnsavedChoices {
-  const choices = unsavedChoices({ ...card, userId: 'guest' });
+  const choices = unsavedChoices({ ...card, userId: GUEST });
   return {
     ...choices,
     // Whole picks: there is nothing stored that parts of them could have been taken from.
