@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { patterns } from '../src/app/router/paths.ts';
 import { reopened } from '../test/pages/dialogs.ts';
 import { namelessSigns, programWords } from '../test/pages/shown.ts';
-import { holds, keepPagesStill, openToMarker, states } from '../test/pages/states.ts';
+import { holds, keepPagesStill, openToMarker, patternOf, states } from '../test/pages/states.ts';
 import { misplacedNumbers } from '../test/pages/tables.ts';
 
 // Rules of every page, over all states of the gallery. What follows a move, a failure or a while out of sight: page-moves.
@@ -33,6 +34,22 @@ function nameSite(): void {
     currentNode.nodeValue = currentNode.nodeValue!.replace(location.origin, 'https://picks.example.com');
   }
 }
+
+/** Addresses that only lead on, and the board's second one. */
+const LEAD_ON = [
+  'authCallback',
+  'googleCallback',
+  'providerCallback',
+  'nextPicks',
+  'nextBoard',
+  'boardShort',
+];
+
+test('every screen of the router stands in the gallery', () => {
+  const shown = new Set(states.map(({ state }) => patternOf(state.address)));
+  const missing = Object.entries(patterns).filter(([, pattern]) => !shown.has(pattern));
+  expect(missing.map(([name]) => name)).toEqual(LEAD_ON);
+});
 
 /** The buttons of each screen that have been pressed. */
 const pressed = new Map<string, Set<string>>();

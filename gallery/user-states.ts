@@ -233,6 +233,23 @@ export const doors: Record<string, ScreenState> = {
       ),
     },
   },
+  'a new password': {
+    shows: 'For nora@example.com',
+    viewer: 'nobody',
+    address: paths.resetPassword(),
+    answers: answerTo('getRecoveryGrant', undefined, { email: 'nora@example.com' }),
+  },
+  'a spent link': {
+    shows: 'Invalid reset link',
+    viewer: 'nobody',
+    address: paths.resetPassword(),
+    answers: answerTo(
+      'getRecoveryGrant',
+      undefined,
+      new Refusal(401, 'reset_link_invalid', 'Invalid reset link. Please request a new password reset.'),
+    ),
+  },
+  'a broken email link': { shows: 'This link is no longer valid.', address: paths.confirmEmail() },
   onboarding: { shows: 'Complete your profile', viewer: 'newcomer', address: paths.onboarding() },
   'no such page': { shows: 'Page not found', address: '/app/nowhere' },
 };

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { Refusal } from '../../../gallery/gallery-server.client.ts';
+import { doors } from '../../../gallery/user-states.ts';
+import { openPages, startServer } from '../../../test/pages/pages.tsx';
+import { paths } from '../../app/router/paths.ts';
+import { messageOf } from '../../errors/messages.ts';
+
+async function openForm() {
+  const server = startServer(null);
+  server.answerAs(doors['a new password']!);
+  openPages(paths.resetPassword());
+  await expect.element(page.getByText('For nora@example.com')).toBeVisible();
+  const setPassword = async (password: string, again = password) => {
+    await page.getByLabelText('New Password', { exact: true }).fill(password);
+    await page.getByLabelText('Confirm Password').fill(again);
+    await page.getByRole('button', { name: 'Update Password' }).click();
+  };
+  const sent = () => server.requests('setRecoveredPassword', undefined).map(({ body }) => body);
+  return { server, setPassword, sent };
+}
+
+test('a new password is sent once it was typed twice alike', async () => {
+  const { server, setPassword, sent } = await openForm();
+  await setPassword('correct-horse', 'correct-hearse');
+  await expect.element(page.getByText('Passwords do not match.')).toBeVisible();
+  await setPassword('short');
+  await expect.element(page.getByText('Password must be at least 6 characters.')).toBeVisible();
+  expect(sent()).toEqual([]);
+  server.answer('setRecoveredPassword', undefined, {} as never);
+  await setPassword('correct-horse');
+  await expect.element(page.getByRole('heading', { name: 'Password Updated!' })).toBeVisible();
+  expect(sent()).toEqual([{ password: 'correct-horse' }]);
+});
+
+test('a grant that is spent by then asks for a new link', async () => {
+  const { server, setPassword } = await openForm();
+  server.answer(
+    'setRecoveredPassword',
+    undefined,
+    new Refusal(401, 'reset_link_invalid', messageOf('reset_link_invalid')),
+  );
+  await setPassword('correct-horse');
+  await expect.element(page.getByRole('link', { name: 'Request New Reset Link' })).toBeVisible();
+});
