@@ -3,13 +3,15 @@ import type {
   Notice,
   NoticeKind,
   NoticeTools,
+  OptOut,
   PreparedMail,
   PreparedPush,
 } from '../outbox/notice-kind.server.ts';
 import { provedAddress } from '../outbox/notices.sql.ts';
 import { DAY_MS } from '../time/durations.ts';
-import type { OptionalKind } from './notice-settings.ts';
-import { optOutOf } from './opt-out.server.ts';
+import { kindNames, kindReasons, type OptionalKind } from './notice-settings.ts';
+import { readSettings } from './settings.sql.ts';
+import { unsubscribeToken } from './unsubscribe/unsubscribe-token.server.ts';
 
 /** What a message is about, as it is at this try. */
 interface Facts {
@@ -72,3 +74,21 @@ export function messageKind<Name extends OptionalKind, Known extends Facts>({
     },
   };
 }
+
+/** By channel in the profile, or all mails of a kind from one of them. */
+const optOutOf = (kind: OptionalKind): OptOut => ({
+  async isOn({ user_id, channel }, db) {
+    const settings = await readSettings(db, user_id);
+    return settings.some((setting) => setting.kind === kind && setting.channel === channel && setting.is_on);
+  },
+  reason: kindReasons[kind],
+  path: '/app/profile#notifications',
+  async unsubscribe({ user_id }, { config, db }) {
+    const { hostname } = new URL(config.publicUrl);
+    return {
+      label: `Stop emails about ${kindNames[kind]}`,
+      url: `${config.publicUrl}/unsubscribe/${await unsubscribeToken(db, { user_id, kind })}`,
+      listId: `${kind.replaceAll('_', '-')}.${hostname}`,
+    };
+  },
+});

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { batched } from '../server/database/batched.ts';
 import type { Database, Queryable } from '../server/database/database.ts';
-import { allSettings, type NoticeSetting } from './notice-settings.ts';
+import { allSettings, type NoticeSetting, type OptionalKind } from './notice-settings.ts';
 
 export const readSettings = batched(async (db, userIds: string[]): Promise<NoticeSetting[][]> => {
   const { rows } = await sql<NoticeSetting & { user_id: string }>`
@@ -26,6 +26,18 @@ export async function writeSettings(
     on conflict (user_id, kind, channel) do update set is_on = excluded.is_on, slot = excluded.slot`.execute(
     db,
   );
+}
+
+/** Whether there is still anybody to get it. */
+export async function hasAccount(db: Database, userId: string): Promise<boolean> {
+  const { rows } = await sql`select from profiles where id = ${userId} and deleted_at is null`.execute(db);
+  return rows.length > 0;
+}
+
+/** All of a kind, whatever else is chosen. */
+export async function stopMail(db: Database, userId: string, kind: OptionalKind): Promise<void> {
+  await sql`insert into notice_settings (user_id, kind, channel, is_on) values (${userId}, ${kind}, 'mail', false)
+    on conflict (user_id, kind, channel) do update set is_on = false`.execute(db);
 }
 
 /** Of a membership `m`: its user has not muted the league. */

@@ -1,3 +1,4 @@
+import type { JobKind } from '../jobs/job-kind.server.ts';
 import type { Config } from '../server/config.ts';
 import type { Database } from '../server/database/database.ts';
 import { DAY_MS } from '../time/durations.ts';
@@ -42,3 +43,13 @@ export async function dropStrayUploads(
   await sweep();
   return dropped;
 }
+
+export const sweepUploads: JobKind<object> = {
+  name: 'sweep_uploads',
+  cron: '41 4 * * *',
+  retry: { times: 2, firstAfterSeconds: 60, atMostSeconds: 600 },
+  async run(_data, tools) {
+    const dropped = await dropStrayUploads(tools);
+    if (dropped > 0) tools.log.info({ dropped }, 'stray images deleted');
+  },
+};

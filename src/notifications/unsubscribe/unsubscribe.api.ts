@@ -3,7 +3,7 @@ import { problem } from '../../errors/problems.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { policyOf } from '../../server/http/headers.ts';
 import { kindNames } from '../notice-settings.ts';
-import { hasAccount, stopMail } from './unsubscribe.sql.ts';
+import { hasAccount, stopMail } from '../settings.sql.ts';
 import { type PlainPage, plainPage } from './unsubscribe-page.server.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.server.ts';
 

@@ -11,7 +11,7 @@ import { sendNotice, sendNotices } from '../../outbox/notice-jobs.server.ts';
 import { sendCardChanges } from '../../picks/card-alerts/plan-card-changes.server.ts';
 import { remindOfPicks } from '../../picks/reminders/plan-reminders.server.ts';
 import { settleFinishedSeasons } from '../../scoring/season/settle-seasons.server.ts';
-import { sweepUploads } from '../../uploads/sweep-uploads.server.ts';
+import { sweepUploads } from '../../uploads/clean-up.server.ts';
 
 export const jobKinds: readonly AnyJobKind[] = [
   recoveryMail, //
