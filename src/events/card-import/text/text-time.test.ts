@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { instantAt } from '../../../time/wall-clock.ts';
+import { findClock } from './text-time.ts';
+
+/** By abbreviation, its hours from UTC on a day on which it is in use (IANA time zone database). */
+const january = {
+  ...{ ET: -5, EST: -5, CT: -6, CST: -6, MT: -7, MST: -7, PT: -8, PST: -8 },
+  ...{ UTC: 0, GMT: 0, UK: 0, CET: 1, MSK: 3, BRT: -3, GST: 4, SGT: 8, JST: 9, KST: 9, AET: 11, AEDT: 11 },
+};
+const july = { EDT: -4, CDT: -5, MDT: -6, PDT: -7, BST: 1, CEST: 2, AEST: 10 };
+
+test.each([
+  ...Object.entries(january).map(([zone, hours]) => [zone, '2026-01-10', hours] as const),
+  ...Object.entries(july).map(([zone, hours]) => [zone, '2026-07-11', hours] as const),
+])('8 PM %s on %s is %i hours from UTC', (abbreviation, day, hours) => {
+  const { hour, minute, zone } = findClock(`Main Card (8:05 PM ${abbreviation})`)!;
+  expect([hour, minute]).toEqual([20, 5]);
+  const asUtc = Date.parse(`${day}T20:05Z`);
+  expect((asUtc - instantAt(`${day}T20:05`, zone!)!.getTime()) / 3_600_000).toBe(hours);
+});
+
+test.each([
+  ['8 PM XYT', null],
+  ['8 PM local time', null],
+  ['19:00:00+02:00', null],
+  ['13 PM', null],
+  ['0 AM', null],
+  ['24:00', null],
+  ['12 AM ET', [0, 0]],
+  ['12:30 p.m. ET', [12, 30]],
+  ['20:00Z', [20, 0]],
+  ['10 PM GMT / 5 PM ET', [17, 0]],
+  ['7 PM / 4 PM PT', [16, 0]],
+  ['11 PM then 1 AM', [23, 0]],
+])('%s', (line, clock) => {
+  const found = findClock(line);
+  expect(found && [found.hour, found.minute]).toEqual(clock);
+});
