@@ -22,6 +22,7 @@ import {
 import { viewer } from './fixtures.ts';
 import { Refusal, type ScreenState } from './gallery-server.client.ts';
 import { toldResults } from './page-states.ts';
+import { pictured } from './pictures.ts';
 import { users } from './users.ts';
 
 const league = { id: 'l1', name: 'The Corner Bar' };
@@ -69,6 +70,8 @@ const picks = (known: Partial<GetMyPicksResponse>) => ({
     ...known,
   } satisfies GetMyPicksResponse),
 });
+const pictures = (event_id: string, answer = pictured) =>
+  answerTo('getPictures', { league_id: 'l1', event_id }, answer);
 const locked = { ...liveEvent, id: 'next', status: 'upcoming' as const };
 const choose = paths.picks('l1', 'next');
 /** Read for one's place in the night. */
@@ -86,6 +89,12 @@ const lockedBoard = (resulted: number) => ({
 });
 export const pickEntry: Record<string, ScreenState> = {
   open: { shows: '3 of 7', address: choose, answers: picks({}), height: 1750 },
+  'with pictures': {
+    shows: 'Photos: Ann Lee',
+    address: choose,
+    answers: { ...picks({}), ...pictures('next') },
+    height: 1900,
+  },
   'all in': { shows: 'All 7 in', address: choose, answers: picks({ picks: saved(7) }) },
   'one set of picks': {
     shows: 'Saved for 3 leagues',
@@ -227,6 +236,18 @@ const out = {
 const watch = paths.board('l1', 'live');
 export const boards: Record<string, ScreenState> = {
   live: { shows: 'Ranking', address: watch, answers: board({}), height: 1900 },
+  'with pictures': {
+    shows: 'Photos: Ann Lee',
+    address: watch,
+    answers: { ...board({}), ...pictures('live') },
+    height: 2000,
+  },
+  'photo credits': { shows: 'recolored', address: paths.photos('l1', 'live'), answers: pictures('live') },
+  'no photo credits': {
+    shows: 'No photos',
+    address: paths.photos('l1', 'live'),
+    answers: pictures('live', { bouts: [], credits: [] }),
+  },
   complete: { shows: 'Ranking', address: watch, answers: board(after), height: 1200 },
   'changed card': { shows: 'replaced Ruiz', address: watch, answers: board(changed), height: 2600 },
   'canceled before the lock': {

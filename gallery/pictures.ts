@@ -1,9 +1,9 @@
-import type { FoundPicture } from '../src/app/api/generated/types.gen.ts';
+import type { FoundPicture, GetPicturesResponse } from '../src/app/api/generated/types.gen.ts';
 import { card } from './card.ts';
 
 /** Head and shoulders in front of a wall: what a photo has, without a file. */
 const portrait = (skin: string, shirt: string) =>
-  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 600"><defs><linearGradient id="w" x2="1" y2="1"><stop stop-color="#e8e4dc"/><stop offset="1" stop-color="#8d8a86"/></linearGradient><radialGradient id="f" cx=".35" cy=".3"><stop stop-color="#fff3e6"/><stop offset=".5" stop-color="${skin}"/><stop offset="1" stop-color="#20140c"/></radialGradient></defs><path fill="url(#w)" d="M0 0h480v600H0z"/><path fill="${shirt}" d="M30 600c0-140 90-190 210-190s210 50 210 190z"/><path fill="url(#f)" d="M190 320h100v110q-50 50-100 0z"/><ellipse cx="240" cy="230" rx="105" ry="140" fill="url(#f)"/><path fill="#1a120c" d="M130 200c0-90 50-130 110-130s110 40 110 130c-30-60-60-70-110-70s-80 10-110 70z"/></svg>`)}`;
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 600"><defs><linearGradient id="w" x2="1" y2="1"><stop stop-color="#f4f1ea"/><stop offset="1" stop-color="#a8a49d"/></linearGradient><radialGradient id="f" cx=".4" cy=".35" r=".7"><stop stop-color="#fff"/><stop offset=".55" stop-color="${skin}"/><stop offset="1" stop-color="#4a3325"/></radialGradient></defs><path fill="url(#w)" d="M0 0h480v600H0z"/><path fill="${shirt}" d="M30 600c0-140 90-190 210-190s210 50 210 190z"/><path fill="${skin}" d="M190 320h100v110q-50 50-100 0z"/><ellipse cx="240" cy="230" rx="100" ry="135" fill="url(#f)"/><path fill="#2b211b" d="M140 190c0-80 50-115 100-115s100 35 100 115c-25-45-60-55-100-55s-75 10-100 55zm50 35h35v8h-35zm65 0h35v8h-35zm-40 85h50v7h-50zm20-75l14 45h-22z"/></svg>`)}`;
 
 const credit = (name: string, author: string | null, license = 'CC BY-SA 4.0') => ({
   name,
@@ -14,7 +14,7 @@ const credit = (name: string, author: string | null, license = 'CC BY-SA 4.0') =
   file: `${name}.jpg`,
 });
 
-const [opener, second] = card('next');
+const [opener, second, third] = card('next');
 const portraits = [
   portrait('#b9825a', '#30343c'),
   portrait('#e0b08c', '#d8d5cf'),
@@ -32,3 +32,16 @@ export const foundPictures: FoundPicture[] = [
   },
   { ...credit(second!.red_name, null, 'Public domain'), id: 'i3', image_url: images(2), is_taken: false },
 ];
+
+/** Every bout of the gallery's card but one has both. */
+export const pictured: GetPicturesResponse = {
+  bouts: card('next')
+    .filter(({ id }) => id !== third!.id)
+    .map(({ id }, at) => ({ fight_id: id, red_url: images(at), blue_url: images(at + 1) })),
+  credits: [
+    credit(opener!.red_name, 'Ann Lee'),
+    credit(opener!.blue_name, 'Joaquín Fernández de Córdoba y Aragón', 'CC BY 2.0'),
+    credit(second!.red_name, null, 'Public domain'),
+    credit(second!.blue_name, 'Ann Lee'),
+  ],
+};

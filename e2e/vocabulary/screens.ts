@@ -51,6 +51,7 @@ export const screens: Record<Viewer, Screen[]> = {
     ['locked picks', ({ live }) => live.at.picks, /Winter Brawl/],
     ['board', ({ live }) => live.at.board, /Winter Brawl/],
     ['board at its other address', ({ live }) => `${live.at.league}/board/${live.event}`, /Winter Brawl/],
+    ['photo credits', ({ live }) => `${live.at.picks}/photos`, /Photo credits/],
     ['event admin for others', ({ live }) => live.at.admin, /Event Admin/],
     ['public profile', ({ owner }) => `/app/user/${owner.id}`, /Ana Maria/],
   ],

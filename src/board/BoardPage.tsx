@@ -4,6 +4,7 @@ import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
 import { lazyOptional } from '../app/shell/lazy.client.ts';
 import { messageOf } from '../errors/messages.ts';
 import { useWatchLater } from '../events/watch-later/watch-later.client.ts';
+import { PhotoCredits } from '../fights/poster/pictures-part.client.ts';
 import { Corrections } from '../fights/results/corrections/Corrections.tsx';
 import { correctionsOf } from '../fights/results/corrections/correction-text.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -71,6 +72,7 @@ function BoardScreen({ board, clockAhead }: Props) {
             </Suspense>
           </Fold>
         )}
+        <PhotoCredits />
       </Page>
     </>
   );

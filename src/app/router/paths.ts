@@ -29,6 +29,7 @@ export const patterns = {
   tv: '/app/league/:leagueId/event/:eventId/tv',
   grid: '/app/league/:leagueId/event/:eventId/grid',
   ticket: '/app/league/:leagueId/event/:eventId/ticket/:userId',
+  photos: '/app/league/:leagueId/event/:eventId/photos',
   boardShort: '/app/league/:leagueId/board/:eventId',
 } as const;
 
@@ -74,4 +75,5 @@ export const paths = {
   grid: (leagueId: string, eventId: string) => `${picks(leagueId, eventId)}/grid`,
   ticket: (leagueId: string, eventId: string, userId: string) =>
     `${picks(leagueId, eventId)}/ticket/${part(userId)}`,
+  photos: (leagueId: string, eventId: string) => `${picks(leagueId, eventId)}/photos`,
 };

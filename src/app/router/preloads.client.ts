@@ -25,5 +25,6 @@ export const preloads: Partial<Record<ScreenName, string[]>> = {
   tv: [`${card}/board`],
   grid: [`${card}/board`],
   ticket: [`${card}/board`],
+  photos: [`${card}/pictures`],
   boardShort: [`${card}/board`],
 };

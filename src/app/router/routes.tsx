@@ -53,6 +53,7 @@ const within: ScreenName[] = [
   'tv',
   'grid',
   'ticket',
+  'photos',
 ];
 
 function OneOf({ screens }: { screens: ScreenName[] }) {

@@ -47,6 +47,7 @@ const names: Record<keyof typeof patterns, string> = {
   tv: 'board/tv/TvPage',
   grid: 'board/grid/GridPage',
   ticket: 'board/TicketPage',
+  photos: 'events/follow/PhotoCreditsPage',
   boardShort: 'board/BoardPage',
 };
 

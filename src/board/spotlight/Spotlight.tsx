@@ -9,6 +9,7 @@ import {
   isResulted,
   winningCorner,
 } from '../../fights/fight.ts';
+import { CornerPictures } from '../../fights/poster/pictures-part.client.ts';
 import { posterName, posterWidth } from '../../fights/poster-name.ts';
 import { howText } from '../../fights/result-text.ts';
 import { useScoring } from '../../scoring/scoring-context.client.ts';
@@ -61,6 +62,7 @@ export function Spotlight({ fights, ranking, children }: Props) {
           className={classNames(styles.stage, raggedEdgeClass(winningCorner(fight)))}
           style={{ '--name-width': posterWidth(names) } as CSSProperties}
         >
+          <CornerPictures fight={fight} />
           {corners.map((corner) => (
             <Side key={corner} corner={corner} fight={fight} count={picks[corner].length} />
           ))}

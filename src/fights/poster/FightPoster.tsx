@@ -8,12 +8,14 @@ import { posterLines, posterWidth } from '../poster-name.ts';
 import { CornerImage } from './CornerImage.tsx';
 import { CornerSide } from './CornerSide.tsx';
 import styles from './FightPoster.module.css';
+import { CornerPictures } from './pictures-part.client.ts';
 import { TaleOfTheTape } from './TaleOfTheTape.tsx';
 import type { TapeFields } from './tape.ts';
 
 export type PosterFight = TapeFields &
   CalledOff &
   NotedFight & {
+    id?: string;
     bout_order: number;
     scheduled_rounds: number;
     weight_class?: string | null;
@@ -76,6 +78,7 @@ export function FightPoster(props: Props) {
         role={onPick && 'radiogroup'}
         aria-label={onPick && `Winner of ${title}`}
       >
+        {!compact && <CornerPictures fight={fight} />}
         {corners.map((corner) => (
           <CornerSide
             key={corner}

@@ -11,6 +11,7 @@ import { useSession } from '../../app/shell/session.client.ts';
 import { useSettled } from '../../app/shell/use-settled.client.ts';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { isDecided } from '../../fights/fight.ts';
+import { PhotoCredits } from '../../fights/poster/pictures-part.client.ts';
 import { scoringOf } from '../../scoring/scoring.ts';
 import { ScoringContext } from '../../scoring/scoring-context.client.ts';
 import { Page } from '../../ui/Page.tsx';
@@ -110,6 +111,7 @@ function OwnPicks({ leagueId, eventId }: { leagueId: string; eventId: string }) 
           </Suspense>
         </div>
       )}
+      <PhotoCredits />
     </Page>
   );
 }
