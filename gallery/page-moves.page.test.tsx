@@ -98,6 +98,9 @@ const unmissed = new Set([
   // One's place in the night, and the night before: beside what the screen is for.
   'leagues/l1/events/live/board of /app',
   'leagues/l1/events/next/board of /app/league/:leagueId/event/:eventId',
+  // Fighters' pictures, with their credits: names stand without them.
+  'leagues/l1/events/next/pictures of /app/league/:leagueId/event/:eventId',
+  'leagues/l1/events/live/pictures of /app/league/:leagueId/event/:eventId/board',
   // The code to scan, beside what the room looks at.
   'leagues/l1/join of /app/league/:leagueId/event/:eventId/tv',
   // The running season's table stands without the list of the others.

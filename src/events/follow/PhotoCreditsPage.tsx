@@ -2,7 +2,7 @@ import { useParams } from 'wouter';
 import { paths } from '../../app/router/paths.ts';
 import { LeagueScreenWaiting } from '../../app/shell/LeagueScreenWaiting.tsx';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
-import { usePictures } from '../../fights/poster/pictures.client.ts';
+import { usePictures } from '../../fights/poster/Pictures.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page, Stack } from '../../ui/Page.tsx';

@@ -1,4 +1,6 @@
 import { lazyLater } from '../../app/shell/later.client.ts';
 
-export const CornerPictures = lazyLater(() => import('./CornerPictures.tsx'));
-export const PhotoCredits = lazyLater(() => import('./PhotoCredits.tsx'));
+const load = () => import('./Pictures.tsx');
+
+export const CornerPictures = lazyLater(async () => ({ default: (await load()).CornerPictures }));
+export const PhotoCredits = lazyLater(async () => ({ default: (await load()).PhotoCredits }));
