@@ -56,20 +56,20 @@ test('a form sent while the page hydrates counts too', async ({ page }) => {
 
 // Scripts, after brotli.
 const LANDING_BYTES = 91_000;
-const SCREEN_BYTES = 107_600;
+const SCREEN_BYTES = 107_850;
 /** With the bar, the stage and the ranking that carries picks; a phone's fights are rows at first. */
-const BOARD_BYTES = 110_600;
+const BOARD_BYTES = 111_000;
 /** It begins with the recap; to fetch the list of fights after it would cost live boards a round trip. */
-const FINISHED_BOARD_BYTES = 112_100;
+const FINISHED_BOARD_BYTES = 112_550;
 /** Its winner's screen comes at once: nobody taps on a TV. */
-const FINISHED_TV_BYTES = 108_800;
+const FINISHED_TV_BYTES = 108_900;
 /** Of a league's admins alone, and nobody waits for it on the night. */
-const LEAGUE_ADMIN_BYTES = 110_500;
+const LEAGUE_ADMIN_BYTES = 110_750;
 /** Live night, next event and who is in, standings, past and members on one screen. */
 const LEAGUE_HOME_BYTES = 109_000;
 
 /** The card, for members of one league and of several, and for guests. */
-const PICKS_BYTES = 107_900;
+const PICKS_BYTES = 108_450;
 
 const budgets: Record<string, number> = {
   landing: LANDING_BYTES,
