@@ -9,6 +9,7 @@ import { Page, Stack } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import { PictureCredit } from './pictures/PictureCredit.tsx';
+import styles from './screens/FollowedPage.module.css';
 
 /** Who took the photos of an event's fighters, under which license, and where they are from. */
 export default function PhotoCreditsPage() {
@@ -36,12 +37,14 @@ export default function PhotoCreditsPage() {
       ) : (
         <Stack>
           <p>Photos are cropped and recolored.</p>
-          <ul>
+          <ul className={styles.list}>
             {credits.map((credit) => (
-              <li key={credit.name}>
-                {credit.name}
-                <br />
-                <PictureCredit {...credit} />
+              <li key={credit.name} className={styles.difference}>
+                <p className={styles.words}>
+                  {credit.name}
+                  <br />
+                  <PictureCredit {...credit} />
+                </p>
               </li>
             ))}
           </ul>
