@@ -1,7 +1,7 @@
 import type { Config } from '../../../server/config.ts';
 import { storeArticleImage } from '../../../uploads/store-image.server.ts';
 import { type AskingTools, inRound, takeRequest } from '../ask-pages.server.ts';
-import { WikipediaFault } from '../wikipedia/wikipedia.server.ts';
+import { isArticle, WikipediaFault } from '../wikipedia/wikipedia.server.ts';
 import {
   type FighterPicture,
   insertPictures,
@@ -18,7 +18,7 @@ export type PictureTools = AskingTools & { config: Config };
 
 /** Asks for the pictures of articles that nothing is known of yet, and fetches those that may be used, as far as requests are left. */
 export async function askForPictures(tools: PictureTools, now: Date): Promise<void> {
-  const unasked = await listUnaskedArticles(tools.db, now);
+  const unasked = await articlesToAsk(tools, now);
   const unfetched = await listUnfetched(tools.db, now);
   for (const language of new Set([...unasked, ...unfetched].map((one) => one.language))) {
     await inRound(tools, language, now, async (deadline) => {
@@ -32,8 +32,11 @@ export async function askForPictures(tools: PictureTools, now: Date): Promise<vo
   }
 }
 
+const articlesToAsk = async ({ db }: Pick<PictureTools, 'db'>, now: Date) =>
+  (await listUnaskedArticles(db, now)).filter(({ article }) => isArticle(article));
+
 async function findPictures({ db, wikipedia }: PictureTools, language: string, now: Date): Promise<void> {
-  const unasked = (await listUnaskedArticles(db, now)).filter((one) => one.language === language);
+  const unasked = (await articlesToAsk({ db }, now)).filter((one) => one.language === language);
   if (unasked.length === 0) return;
   await takeRequest(db, 'pictures', now);
   const articles = await wikipedia.findPageImages(

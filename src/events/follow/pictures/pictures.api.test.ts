@@ -8,6 +8,7 @@ import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { type FakeWiki, startFakeWiki, type WikiPicture } from '../../../../test/wikitext/fake-wiki.ts';
 import { expectOk, league, siteAdmin, user } from '../../../../test/world.ts';
 import { dropStrayUploads } from '../../../uploads/clean-up.server.ts';
+import { shownAddresses } from '../../../uploads/references.sql.ts';
 import { Wikipedia } from '../wikipedia/wikipedia.server.ts';
 import { askForPictures } from './find-pictures.server.ts';
 
@@ -203,6 +204,21 @@ describe('finding', () => {
   });
 });
 
+test.each([
+  ['too long', 'x'.repeat(400)],
+  ['of control characters', 'Ann\u0001Ode'],
+  ['nothing but a section', '#Record'],
+])('a link %s is not asked for, and costs the others nothing', async (_, link) => {
+  wiki.picture('Bea Poe', picture('Bea.jpg'));
+  const event = await followed([['Ann Ode', 'Bea Poe']]);
+  const links = JSON.stringify({ annode: link, beapoe: 'Bea Poe' });
+  await sql`update followed_pages set links = ${links} where event_id = ${event}`.execute(server.db);
+  await look(5);
+  expect(await names(event)).toEqual(['Bea Poe']);
+  expect(wiki.requests[0]!.parameters.get('titles')).toBe('Bea Poe');
+  expect(wiki.requests).toHaveLength(2);
+});
+
 describe('a hostile picture costs nothing but itself', () => {
   test.each<[string, () => Promise<Partial<WikiPicture>>]>([
     ['of another host', async () => ({ info: { thumburl: 'http://127.0.0.1:9/A.jpg' } })],
@@ -312,12 +328,13 @@ describe('members', () => {
     expect((await shown(event)).bouts).toHaveLength(1);
   });
 
-  test('keep them when stray files are swept', async () => {
+  test('keep them when stray files are swept, and in a backup', async () => {
     const event = await twoFound();
     await takeAll(event);
     await dropStrayUploads(server, { age: -DAY });
     const [{ red_url }] = (await shown(event)).bouts;
     expect(await isThere(red_url)).toBe(true);
+    expect(await shownAddresses(server.db)).toContain(red_url);
   });
 });
 

@@ -286,6 +286,9 @@ function retryAfterOf({ headers }: Response): number | null {
 }
 
 const withoutFragment = (article: string) => article.replace(/#.*/s, '');
+/** A link may say anything; no article is called so, and the answer would repeat it. */
+export const isArticle = (link: string) => link.length <= 300 && /^[^\p{C}|[\]{}<>#]+(#|$)/u.test(link);
+
 const fileTitle = (file: string) => `File:${file}`;
 
 /** As many as one request takes. */
