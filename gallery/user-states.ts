@@ -160,7 +160,12 @@ const invited = (is_member: boolean) => ({
     {
       league: { ...league, member_count: 8, greeting: 'Maya invites you' },
       is_member,
-      open_event_id: 'next',
+      open_event: {
+        id: 'next',
+        name: nextEvent.name,
+        locks_in: 'Locks in 2 d 4 h',
+        main_event: { red_name: 'Maciej Błażewicz', blue_name: 'Jo Stone' },
+      },
     },
   ),
 });

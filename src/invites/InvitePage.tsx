@@ -14,6 +14,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Page, Row } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
+import { InvitedNight } from './InvitedNight.tsx';
 import { InviteSignedIn } from './InviteSignedIn.tsx';
 import { InviteSignedOut } from './InviteSignedOut.tsx';
 import { JoinPoster } from './JoinPoster.tsx';
@@ -40,20 +41,21 @@ function Invite({ code }: { code: string }) {
     return <InviteError error={error} onRetry={again} />;
   }
   if (!invite.data || session.viewer === undefined) return <ScreenWaiting screen="invite" />;
-  const { league, is_member, open_event_id } = invite.data;
+  const { league, is_member, open_event } = invite.data;
   return (
     <>
       <JoinPoster
         name={league.name}
         quotes={'""'}
         facts={`${league.greeting} · ${league.member_count} already in`}
+        night={<InvitedNight event={open_event} />}
         line={tagline}
       />
       <Page narrow>
         {session.viewer ? (
           <InviteSignedIn viewer={session.viewer} leagueId={league.id} isMember={is_member} join={join} />
         ) : (
-          <InviteSignedOut code={code} league={league} openEventId={open_event_id} join={join} />
+          <InviteSignedOut code={code} league={league} openEventId={open_event?.id} join={join} />
         )}
       </Page>
     </>

@@ -17,7 +17,7 @@ import type { InvitedLeague, useInvite } from './use-invite.client.ts';
 type Props = {
   code: string;
   league: InvitedLeague;
-  openEventId: string | null;
+  openEventId: string | undefined;
   join: ReturnType<typeof useInvite>;
 };
 

@@ -1,5 +1,10 @@
 import { z } from 'zod';
+import { findOpenEvent } from '../events/open-event.sql.ts';
+import { listMainEvents } from '../fights/main-events.sql.ts';
 import { inviteProblem, readInviteCode } from '../permissions/invite.ts';
+import { countdownText, timeToLock } from '../picks/pick-lock.ts';
+import type { Queryable } from '../server/database/database.ts';
+import { MINUTE_MS } from '../time/durations.ts';
 import type { InviteRow } from './invites.sql.ts';
 
 /** Transforms a typed code into its stored form. */
@@ -29,5 +34,31 @@ export function presentInvite(invite: InviteRow, publicUrl: string): z.infer<typ
     expires_at: invite.expires_at.toISOString(),
     created_at: invite.created_at.toISOString(),
     usable: inviteProblem(invite, new Date()) === null,
+  };
+}
+
+export const OpenEventAnswer = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    locks_in: z.string().describe("'Locks in 2 d 4 h', to the minute, as of this answer."),
+    main_event: z.object({ red_name: z.string(), blue_name: z.string() }),
+  })
+  .meta({ id: 'OpenEvent' });
+
+/** What an invite shows of the next card: nothing that the card itself does not (R57). */
+export async function readOpenEvent(
+  db: Queryable,
+  now: Date,
+): Promise<z.infer<typeof OpenEventAnswer> | null> {
+  const event = await findOpenEvent(db);
+  const [main] = event ? await listMainEvents(db, [event.id]) : [];
+  if (!event || !main) return null;
+  const minute = new Date(Math.ceil(now.getTime() / MINUTE_MS) * MINUTE_MS);
+  return {
+    id: event.id,
+    name: event.name,
+    locks_in: countdownText(timeToLock(event.start_time, minute)),
+    main_event: { red_name: main.red_name, blue_name: main.blue_name },
   };
 }

@@ -46,7 +46,7 @@ test('fifty strangers with one link read the card, and leave no row and take no 
     Array.from({ length: 50 }, async () => {
       const stranger = server.visitor();
       const invite = await expectOk(stranger.get(`/api/invites/${code}`));
-      expect(invite.body.open_event_id).toBe(night.id);
+      expect(invite.body.open_event.id).toBe(night.id);
       return expectOk(card(night.id, stranger));
     }),
   );
@@ -71,6 +71,20 @@ test('it has the fights, and nothing of members or picks', async () => {
   expect(JSON.stringify(body)).not.toMatch(/Olga|Ada|pick_|member/);
 });
 
+test('the invite shows its main event and how long picks are open, and nothing of members or picks', async () => {
+  const night = await event(admin, { startsIn: 0.5 });
+  await sql`update fights set canceled_at = now(), status = 'final', result_winner = 'nc', result_method = 'nc' where id = ${night.fights[2]}`.execute(
+    server.db,
+  );
+  const { body } = await expectOk(server.visitor().get(`/api/invites/${code}`));
+  expect(body.open_event).toEqual({
+    id: night.id,
+    name: 'Fight Night',
+    locks_in: expect.stringMatching(/^Locks in (29|30) min/),
+    main_event: { red_name: 'Red 2', blue_name: 'Blue 2' },
+  });
+});
+
 test('a locked card is not there, nor one behind a link that nobody can use', async () => {
   const night = await event(admin, { fights: 1 });
   const other = (await expectOk(owner.post(`/api/leagues/${leagueId}/invites`))).body.code;
@@ -83,7 +97,7 @@ test('a locked card is not there, nor one behind a link that nobody can use', as
 
 test('without an open event the invite names none', async () => {
   await sql`update events set start_time = now() - interval '1 hour'`.execute(server.db);
-  expect((await server.visitor().get(`/api/invites/${code}`)).body.open_event_id).toBeNull();
+  expect((await server.visitor().get(`/api/invites/${code}`)).body.open_event).toBeNull();
   await event(admin, { fights: 0 });
-  expect((await server.visitor().get(`/api/invites/${code}`)).body.open_event_id).toBeNull();
+  expect((await server.visitor().get(`/api/invites/${code}`)).body.open_event).toBeNull();
 });

@@ -83,7 +83,7 @@ describe('making invites', () => {
 describe('looking at an invite', () => {
   test('signed out, as a stranger and as a member', async () => {
     const league = { id, name: 'Octagon Oracles', member_count: 2, greeting: 'Olga invites you' };
-    const preview = { league, open_event_id: null };
+    const preview = { league, open_event: null };
     const path = `/api/invites/${code}`;
     expect((await server.visitor().get(path)).body).toEqual({ ...preview, is_member: false });
     expect((await stranger.get(path)).body).toEqual({ ...preview, is_member: false });

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { requireViewer, viewerOf } from '../auth/sessions/viewer.server.ts';
-import { findOpenEvent } from '../events/open-event.sql.ts';
 import { limitGuesses } from '../leagues/membership/join-limits.server.ts';
 import type { Routes } from '../server/http/app.ts';
-import { greetingOf, InviteCodeField } from './invite-answer.server.ts';
+import { greetingOf, InviteCodeField, OpenEventAnswer, readOpenEvent } from './invite-answer.server.ts';
 import { invitedCardRoutes } from './invited-card.api.ts';
 import { manageInviteRoutes } from './manage-invites.api.ts';
 import { redeemInvite, requireUsableInvite } from './redeem-invite.server.ts';
@@ -32,10 +31,9 @@ export const inviteRoutes: Routes = async (app) => {
             greeting: z.string().describe("'Maya invites you', or nobody named."),
           }),
           is_member: z.boolean(),
-          open_event_id: z
-            .uuid()
-            .nullable()
-            .describe('The next event that can be picked, before joining too.'),
+          open_event: OpenEventAnswer.nullable().describe(
+            'The next event that can be picked, before joining too.',
+          ),
         }),
       },
     },
@@ -45,13 +43,12 @@ export const inviteRoutes: Routes = async (app) => {
       const invite = await limitGuesses(app, { ip: request.ip, viewer }, () =>
         requireUsableInvite(app.db, request.params.code, viewer),
       );
-      const open = await findOpenEvent(app.db);
       const { league_id, league_name, member_count, is_member } = invite;
       const greeting = greetingOf(invite);
       return {
         league: { id: league_id, name: league_name, member_count, greeting },
         is_member,
-        open_event_id: open?.id ?? null,
+        open_event: await readOpenEvent(app.db, invite.now),
       };
     },
   });

@@ -82,7 +82,7 @@ test('signed out, the join page shows the name and nothing else, an invite also 
   expect((await visitor.get(`/api/invites/${code}`)).body).toEqual({
     league: { id, name: 'Secret Society', member_count: 2, greeting: expect.stringMatching(/ invites you$/) },
     is_member: false,
-    open_event_id: null,
+    open_event: null,
   });
   expect((await visitor.post(`/api/leagues/${id}/membership`)).status).toBe(401);
 });

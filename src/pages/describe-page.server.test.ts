@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
-import { expectOk, league, user } from '../../test/world.ts';
+import { event, expectOk, league, siteAdmin, user } from '../../test/world.ts';
 import { describePages } from './describe-page.server.ts';
 
 let server: TestServer;
@@ -40,8 +41,26 @@ describe('the link preview of an invite', () => {
         league_name: 'Cage Sages',
         member_count: '1',
         greeting: expect.stringMatching(/ invites you$/),
-        open_event_id: '',
       },
+    });
+  });
+
+  test('fills in the next card, its names as the poster splits them', async () => {
+    const admin = await siteAdmin(server);
+    const { id, fights } = await event(admin, { fights: 1, startsIn: 49.5, name: 'Winter Crown' });
+    await sql`update fights set red_name = 'Silva', blue_name = 'Ana dos Anjos' where id = ${fights[0]}`.execute(
+      server.db,
+    );
+    const { placeholders } = await preview(`/invite/${await invite('Cage Sages')}`);
+    expect(placeholders).toMatchObject({
+      open_event_id: id,
+      event_name: 'Winter Crown',
+      locks_in: 'Locks in 2 d 1 h',
+      red_given: '',
+      red_family: 'Silva',
+      blue_given: 'Ana',
+      blue_family: 'dos Anjos',
+      name_width: expect.stringMatching(/^[\d.]+$/),
     });
   });
 

@@ -1,6 +1,6 @@
 import { presentSite } from '../auth/login/site.server.ts';
-import { findOpenEvent } from '../events/open-event.sql.ts';
-import { greetingOf } from '../invites/invite-answer.server.ts';
+import { posterName, posterWidth } from '../fights/poster-name.ts';
+import { greetingOf, readOpenEvent } from '../invites/invite-answer.server.ts';
 import { findUsableInvite } from '../invites/redeem-invite.server.ts';
 import { readInviteCode } from '../permissions/invite.ts';
 import type { AppParts } from '../server/http/app.ts';
@@ -40,8 +40,6 @@ export function describePages(app: Pick<AppParts, 'db' | 'config'>) {
     if (invite) {
       const { league_id, league_name } = invite;
       const member_count = String(invite.member_count);
-      const open = await findOpenEvent(app.db).catch(() => undefined);
-      const open_event_id = open?.id ?? '';
       return {
         ...preview(`Join "${league_name}" · ${product}`, false),
         url: `${publicUrl}/invite/${code}`,
@@ -53,7 +51,7 @@ export function describePages(app: Pick<AppParts, 'db' | 'config'>) {
                 league_name,
                 member_count,
                 greeting: greetingOf(invite),
-                open_event_id,
+                ...(await openEvent(app, invite.now)),
               }
             : null,
       };
@@ -63,5 +61,22 @@ export function describePages(app: Pick<AppParts, 'db' | 'config'>) {
       ...preview(title ?? product, path === '/'),
       placeholders: isAsBuilt && written === '' ? {} : null,
     };
+  };
+}
+
+async function openEvent({ db }: Pick<AppParts, 'db'>, now: Date): Promise<Record<string, string>> {
+  const event = await readOpenEvent(db, now).catch(() => null);
+  if (!event) return {};
+  const { red_name, blue_name } = event.main_event;
+  const [red, blue] = [posterName(red_name), posterName(blue_name)];
+  return {
+    open_event_id: event.id,
+    event_name: event.name,
+    locks_in: event.locks_in,
+    red_given: red.given,
+    red_family: red.family,
+    blue_given: blue.given,
+    blue_family: blue.family,
+    name_width: String(posterWidth([red_name, blue_name])),
   };
 }

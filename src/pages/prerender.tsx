@@ -22,7 +22,15 @@ const invitation: PreviewInviteResponse = {
     greeting: blank('greeting'),
   },
   is_member: false,
-  open_event_id: blank('open_event_id'),
+  open_event: {
+    id: blank('open_event_id'),
+    name: blank('event_name'),
+    locks_in: blank('locks_in'),
+    main_event: {
+      red_name: `${blank('red_given')} ${blank('red_family')}`,
+      blue_name: `${blank('blue_given')} ${blank('blue_family')}`,
+    },
+  },
 };
 
 /** The screens that are complete without a session. */
@@ -65,5 +73,6 @@ async function draw(pattern: string, initialData: InitialData): Promise<string> 
   const html = await new Response(prelude).text();
   // Its timers would keep the build running.
   client.clear();
-  return html;
+  // The server measures the names that it fills in.
+  return html.replaceAll(/(--name-width:)[\d.]+/g, (_, property) => `${property}${blank('name_width')}`);
 }

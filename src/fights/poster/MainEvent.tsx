@@ -6,12 +6,19 @@ import type { FightNames } from '../fight.ts';
 import { posterName, posterWidth } from '../poster-name.ts';
 import styles from './MainEvent.module.css';
 
+type Props = {
+  fight: FightNames;
+  spoken?: string;
+  /** On a poster's ground already. */
+  isBare?: boolean;
+};
+
 /** The names of an event's last bout, or of another that matters now, as the head of its poster. */
-export function MainEvent({ fight, spoken = 'Main event' }: { fight: FightNames; spoken?: string }) {
+export function MainEvent({ fight, spoken = 'Main event', isBare = false }: Props) {
   const width = { '--name-width': posterWidth([fight.red_name, fight.blue_name]) } as CSSProperties;
   return (
     <div className={styles.box}>
-      <p className={classNames(styles.names, raggedEdgeClass())} style={width}>
+      <p className={classNames(styles.names, !isBare && raggedEdgeClass())} style={width}>
         <VisuallyHidden>
           {spoken}: {fight.red_name} vs {fight.blue_name}
         </VisuallyHidden>
@@ -26,7 +33,7 @@ function Name({ name }: { name: string }) {
   const { given, family } = posterName(name);
   return (
     <span className={styles.name} aria-hidden>
-      {given && <span className={styles.given}>{given}</span>}
+      <span className={styles.given}>{given}</span>
       <span className={styles.family}>{family}</span>
     </span>
   );

@@ -59,7 +59,7 @@ test('once the event has started nothing can be picked', async () => {
 test('without an open event there is nothing to pick first', async () => {
   const server = startServer(null);
   const answer = doors['invite, signed out']!.answers!['invites/5WTG'] as object;
-  server.answer('previewInvite', { code: '5WTG' }, { ...answer, open_event_id: null } as never);
+  server.answer('previewInvite', { code: '5WTG' }, { ...answer, open_event: null } as never);
   openPages(paths.invite('5WTG'));
   await expect.element(page.getByRole('button', { name: 'Join League' })).toBeVisible();
   expect(page.getByRole('link', { name: 'Pick the card first' }).all()).toEqual([]);

@@ -386,6 +386,19 @@ export type Invite = {
     usable: boolean;
 };
 
+export type OpenEvent = {
+    id: string;
+    name: string;
+    /**
+     * 'Locks in 2 d 4 h', to the minute, as of this answer.
+     */
+    locks_in: string;
+    main_event: {
+        red_name: string;
+        blue_name: string;
+    };
+};
+
 export type Problem = {
     /**
      * Identifies the kind of problem; ends in the code.
@@ -3370,7 +3383,7 @@ export type PreviewInviteResponses = {
         /**
          * The next event that can be picked, before joining too.
          */
-        open_event_id: string | null;
+        open_event: OpenEvent | null;
     };
 };
 
