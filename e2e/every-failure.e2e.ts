@@ -4,6 +4,7 @@ import { newEmail } from './vocabulary/forms.ts';
 import { type Furnished, furnish } from './vocabulary/furnished.ts';
 import { imageFile } from './vocabulary/image-file.ts';
 import { bout, choose } from './vocabulary/picks.ts';
+import { openingSections } from './vocabulary/sections.ts';
 import { expect, PASSWORD, type Page, test } from './vocabulary/test.ts';
 
 interface World extends Furnished {
@@ -17,6 +18,8 @@ interface Screen {
   reads?: [call: Call, says: string, ways?: 'in every way'][];
   /** The heading once none fails. */
   heading: RegExp;
+  /** What a phone opens on a tap is open. */
+  isUnfolded?: boolean;
   /**
    * What the user can then change, and the message when that fails. Nothing ever succeeds, so one page serves for all.
    */
@@ -223,6 +226,7 @@ const screens: [name: string, screen: Screen][] = [
         ['GET /api/leagues/*/events/*/progress', 'Failed to load the picks'],
       ],
       heading: /League Admin/,
+      isUnfolded: true,
       changes: [
         ['PATCH /api/leagues/*', 'Failed to rename league', type('League Name')],
         ['POST /api/leagues/*/invites', 'Failed to generate invite', press('Generate Invite Link')],
@@ -550,10 +554,14 @@ for (const [viewer, seen] of Map.groupBy(screens, ([, screen]) => screen.viewer)
   });
 }
 
-async function showsEveryFailure(world: World, { address, heading, reads = [], changes = [] }: Screen) {
+async function showsEveryFailure(
+  world: World,
+  { address, heading, isUnfolded, reads = [], changes = [] }: Screen,
+) {
   const { page } = world;
   const impatient = await page.context().newPage();
   await inAHurry(impatient);
+  if (isUnfolded) await impatient.addInitScript(openingSections);
   // A live stream, or polling in its place, would make the page refetch before anyone presses 'Try again'.
   await impatient.route('**/api/live**', () => {});
   for (const [call, says, ways] of reads) {
@@ -566,6 +574,7 @@ async function showsEveryFailure(world: World, { address, heading, reads = [], c
   await impatient.close();
   if (changes.length === 0) return;
   await page.goto(address(world));
+  if (isUnfolded) await page.evaluate(openingSections);
   await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
   for (const [call, says, act] of changes) {
     await failInTurn(page, call, { says, act: () => act(world) });

@@ -3,6 +3,7 @@ import { expectOk, league } from '../test/world.ts';
 import { loginOrRegister } from './vocabulary/forms.ts';
 import { furnish } from './vocabulary/furnished.ts';
 import { fightNight } from './vocabulary/night.ts';
+import { openSection } from './vocabulary/sections.ts';
 import { expect, test } from './vocabulary/test.ts';
 
 test('a password that could not be sent stays in the form', async ({ page, user, readMail }) => {
@@ -33,6 +34,7 @@ test("a server error shows the request's id beside the message", async ({ page, 
   const id = await league(ana);
   await login(page, ana);
   await page.goto(`/app/league/${id}/admin`);
+  await openSection(page, 'Rename league');
   await sql`alter table leagues add constraint trouble check (name <> 'Trouble') not valid`.execute(db);
   const answered = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await page.getByRole('textbox', { name: 'League Name' }).fill('Trouble');

@@ -1,16 +1,19 @@
 import { expectOk, league } from '../test/world.ts';
 import { allowClipboard, copied, withoutClipboard } from './vocabulary/clipboard.ts';
+import { openSection } from './vocabulary/sections.ts';
 import { expect, test } from './vocabulary/test.ts';
 
 test('an admin renames the league', async ({ page, user, login }) => {
   const ana = await user('Ana', { pro: true });
   await login(page, ana);
   await page.goto(`/app/league/${await league(ana)}/admin`);
+  await openSection(page, 'Rename league');
   const name = page.getByRole('textbox', { name: /league name/i });
   await expect(name).toHaveValue('Octagon Oracles');
   await expect(name).toHaveAttribute('maxlength', '64');
   await name.fill('Ground and Pound');
   await page.getByRole('button', { name: /rename|save/i }).click();
+  await expect(page.getByText('League renamed')).toBeVisible();
   await page.goto('/app');
   await expect(page.getByText('Ground and Pound')).toBeVisible();
 });
@@ -41,6 +44,7 @@ test('an admin removes a member but not herself', async ({ page, user, login }) 
   const id = await league(ana, [ben]);
   await login(page, ana);
   await page.goto(`/app/league/${id}/admin`);
+  await openSection(page, 'Members (2)');
   const members = page.getByRole('listitem');
   const removeOf = (name: string) =>
     members.filter({ hasText: name }).getByRole('button', { name: /remove/i });
@@ -60,6 +64,7 @@ test('the owner deletes the league after a confirmation', async ({ page, user, l
   const id = await league(ana);
   await login(page, ana);
   await page.goto(`/app/league/${id}/admin`);
+  await openSection(page, 'Delete league');
   await page.getByRole('button', { name: 'Delete League' }).click();
   const dialog = page.getByRole('dialog');
   await expect(

@@ -1,6 +1,7 @@
 import { event, league } from '../test/world.ts';
 import { fillCredentials, newEmail } from './vocabulary/forms.ts';
 import { imageFile } from './vocabulary/image-file.ts';
+import { openSection } from './vocabulary/sections.ts';
 import { expect, PASSWORD, type Page, test } from './vocabulary/test.ts';
 
 /** From now on every change fails on its way to the server, until the connection is restored. */
@@ -41,6 +42,7 @@ test('creating and renaming a league, and its invite', async ({ page, user, logi
 
   // Both screens have such a field with this name.
   await expect(page.getByRole('heading', { level: 1, name: 'League Admin' })).toBeVisible();
+  await openSection(page, 'Rename league');
   await expect(name).toHaveValue('Cage Sages');
   mend = await cut(page);
   await name.fill('Cage Wizards');
@@ -59,6 +61,8 @@ test('removing a member and deleting a league', async ({ page, user, login }) =>
   const id = await league(ana, [await user('Ben')]);
   await login(page, ana);
   await page.goto(`/app/league/${id}/admin`);
+  await openSection(page, 'Members (2)');
+  await openSection(page, 'Delete league');
   const dialog = page.getByRole('dialog');
   await cut(page);
   await page.getByRole('listitem').filter({ hasText: 'Ben' }).getByRole('button', { name: 'Remove' }).click();

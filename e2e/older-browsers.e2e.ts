@@ -1,5 +1,6 @@
 import { league } from '../test/world.ts';
 import { fillCredentials } from './vocabulary/forms.ts';
+import { openSection } from './vocabulary/sections.ts';
 import { expect, PASSWORD, test } from './vocabulary/test.ts';
 
 /** Removes what the oldest browsers named in README.md lack. */
@@ -14,6 +15,7 @@ test('a menu works without popover support', async ({ page, user, login }) => {
   await page.addInitScript(WITHOUT);
   await login(page, ana);
   await page.goto(`/app/league/${id}/admin`);
+  await openSection(page, 'Members (2)');
   const more = page.getByRole('button', { name: 'More for Ben' });
   const makeAdmin = page.getByRole('button', { name: 'Make Admin' });
   await more.click();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { event, league, PASSWORD } from '../test/world.ts';
 import { fillCredentials, newEmail } from './vocabulary/forms.ts';
+import { openSection } from './vocabulary/sections.ts';
 import { expect, type Locator, type Page, test } from './vocabulary/test.ts';
 
 // Ways to send the same request twice before the page renders again. src/ui/Button.page.test.tsx has each state of a button.
@@ -98,6 +99,7 @@ test('a key held down sends nothing twice', async ({ page, user, login }) => {
   // A keydown that repeats because the key is held.
   await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
+  await openSection(page, 'Rename league');
   const name = page.getByRole('textbox', { name: 'League Name' });
   await name.fill('Held');
   await name.press('Enter');

@@ -4,7 +4,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import { createQueryClient } from '../src/app/api/query-client.client.ts';
 import { AppRoutes } from '../src/app/router/routes.tsx';
 import { viewer } from './fixtures.ts';
-import { type ScreenState, serveState } from './gallery-server.client.ts';
+import { type ScreenState, serveState, unfold } from './gallery-server.client.ts';
 
 export const viewers = {
   nobody: null,
@@ -13,9 +13,10 @@ export const viewers = {
 };
 
 /** The whole app at one address, with the gallery in the place of the server. */
-export function showState({ viewer: who, address, answers, isOffline }: ScreenState) {
+export function showState({ viewer: who, address, answers, isOffline, isUnfolded }: ScreenState) {
   const session = { viewer: who ? viewers[who] : viewer };
   serveState({ session, ...answers }, isOffline);
+  unfold(isUnfolded);
   // Many frames at once would take the focus from one another.
   HTMLElement.prototype.focus = () => undefined;
   return (

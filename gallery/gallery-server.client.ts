@@ -11,6 +11,8 @@ export interface ScreenState {
   answers?: Record<string, Answer>;
   /** The stream of changes cannot be reached. */
   isOffline?: boolean;
+  /** What a phone opens on a tap is open. */
+  isUnfolded?: boolean;
 }
 
 /** The body of an answer, or a refusal. */
@@ -51,4 +53,17 @@ export function serveState(answers: Record<string, Answer>, isOffline = false): 
     }
     close() {}
   } as unknown as typeof EventSource;
+}
+
+let unfolding: MutationObserver | undefined;
+
+/** Opens every section of the screen as it comes, or leaves them as they are. */
+export function unfold(isWanted = false): void {
+  unfolding?.disconnect();
+  if (!isWanted) return;
+  unfolding = new MutationObserver(() => {
+    for (const closed of document.querySelectorAll<HTMLDetailsElement>('main details:not([open])'))
+      closed.open = true;
+  });
+  unfolding.observe(document.body, { subtree: true, childList: true });
 }

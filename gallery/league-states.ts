@@ -230,24 +230,32 @@ const picksOf = (answer: GetPickProgressResponse | Refusal) => ({
 const admin = paths.leagueAdmin('l1');
 export const leagueAdmin: Record<string, ScreenState> = {
   'of its owner': {
-    shows: 'Generate Invite Link',
+    shows: 'Import past seasons',
     address: admin,
     answers: answers(owner, {
       ...picksOf(progress),
       ...answerTo('listHistory', { league_id: 'l1' }, history.imports),
     }),
     height: 2900,
+    isUnfolded: true,
+  },
+  'as it opens on a phone': {
+    shows: 'Import past seasons',
+    address: admin,
+    answers: answers(owner, picksOf(progress)),
   },
   nudged: {
     shows: 'sent the nudge',
     address: admin,
     answers: answers(owner, picksOf(nudged)),
     height: 2900,
+    isUnfolded: true,
   },
   'without picks to read': {
     shows: 'Failed to load the picks',
     address: admin,
     answers: answers(owner, picksOf(new Refusal(500, 'unexpected', 'Failed to load the picks'))),
+    isUnfolded: true,
   },
   'for others': { shows: 'must be a league admin', address: admin, answers: answers(member) },
 };

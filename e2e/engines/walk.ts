@@ -137,6 +137,9 @@ const steps: Record<string, (walk: Walk) => Promise<void>> = {
     await screen.shows('Your Leagues');
     await screen.engine.visit(`${connection.url}${night.at.league}/admin`);
     const makeAdmin = `[...document.querySelectorAll('button')].find((one) => one.innerText.trim() === 'Make Admin' && one.offsetHeight > 0)`;
+    await screen.clickOn(
+      `[...document.querySelectorAll('summary')].find((one) => one.innerText.startsWith('Members'))`,
+    );
     await screen.click('button', 'More for Nora');
     await screen.until(makeAdmin);
     await screen.engine.type('\uE00C');

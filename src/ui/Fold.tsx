@@ -5,18 +5,23 @@ import styles from './Fold.module.css';
 type Props = {
   title: ReactNode;
   isOpen?: boolean;
+  /** Where there is room for what is inside. */
+  opensAtDesk?: boolean;
   /** What is inside asks the server, so it comes with the first look. */
   isLazy?: boolean;
   children: ReactNode;
 };
 
+const isAtDesk = () => matchMedia('(min-width: 48rem)').matches;
+
 /** A section behind its heading; `isOpen` at first. */
-export function Fold({ title, isOpen = false, isLazy = false, children }: Props) {
+export function Fold({ title, opensAtDesk, isOpen, isLazy, children }: Props) {
   const id = useId();
-  const [isSeen, setSeen] = useState(isOpen || !isLazy);
+  const opens = isOpen ?? (opensAtDesk && isAtDesk());
+  const [isSeen, setSeen] = useState(opens || !isLazy);
   return (
     <section aria-labelledby={id}>
-      <details className={styles.fold} open={isOpen} onToggle={() => setSeen(true)}>
+      <details className={styles.fold} open={opens} onToggle={() => setSeen(true)}>
         <summary>
           <h2 id={id}>{title}</h2>
           <ChevronDown className={styles.chevron} size={18} aria-hidden />

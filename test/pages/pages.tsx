@@ -4,6 +4,7 @@ import '../../src/app/router/transitions.css';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { page } from 'vitest/browser';
 import { viewer } from '../../gallery/fixtures.ts';
 import { createQueryClient } from '../../src/app/api/query-client.client.ts';
 import { forgetPositions } from '../../src/app/router/navigation.client.ts';
@@ -37,6 +38,10 @@ export function openPages(address: string): void {
   client = createQueryClient();
   draw(<App client={client} router={(routes) => <PageRouter>{routes}</PageRouter>} />);
 }
+
+/** Presses the heading of a section that is closed on a phone. */
+export const openFold = (title: string | RegExp): Promise<void> =>
+  page.getByRole('heading', { name: title, level: 2 }).click();
 
 /** Reads again what the screen shows, as after a gap in the live stream. */
 export const refetch = (): Promise<void> => client!.invalidateQueries();

@@ -2,7 +2,7 @@ import { parse } from 'regexparam';
 import { beforeAll, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { now } from '../../gallery/card.ts';
-import { type Answer, Refusal, type ScreenState } from '../../gallery/gallery-server.client.ts';
+import { type Answer, Refusal, type ScreenState, unfold } from '../../gallery/gallery-server.client.ts';
 import { viewers } from '../../gallery/ScreenFrame.tsx';
 import { screens } from '../../gallery/states.ts';
 import { patterns } from '../../src/app/router/paths.ts';
@@ -99,6 +99,7 @@ export async function openState(state: ScreenState, time = now): Promise<Server>
   const server = startServer(state.viewer ? viewers[state.viewer] : viewer);
   server.answerAs(state);
   openPages(state.address);
+  unfold(state.isUnfolded);
   return server;
 }
 

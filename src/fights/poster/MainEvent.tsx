@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** The names of an event's last bout, or of another that matters now, as the head of its poster. */
-export function MainEvent({ fight, spoken = 'Main event', isBare = false }: Props) {
+export function MainEvent({ fight, spoken = 'Main event', isBare }: Props) {
   const width = { '--name-width': posterWidth([fight.red_name, fight.blue_name]) } as CSSProperties;
   return (
     <div className={styles.box}>

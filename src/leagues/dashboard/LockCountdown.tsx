@@ -5,15 +5,19 @@ import { EventTime } from '../../time/EventTime.tsx';
 import type { LeagueEvent } from '../league-answers.client.ts';
 import styles from './UpcomingEvent.module.css';
 
-type Props = { event: Pick<LeagueEvent, 'id' | 'start_time'>; clockAhead: number };
+type Props = { event: Pick<LeagueEvent, 'id' | 'start_time' | 'venue'>; clockAhead: number };
 
-export function LockCountdown({ event: { id, start_time }, clockAhead }: Props) {
+export function LockCountdown({ event: { id, start_time, venue }, clockAhead }: Props) {
   const now = useServerNow(clockAhead);
   return (
     <p className={styles.time}>
       <span className={styles.countdown}>{countdownText(timeToLock(start_time, now))}</span>
       <span className={styles.start}>
-        <EventTime start={start_time} /> <AddToCalendar eventId={id} />
+        <span>
+          <EventTime start={start_time} />
+          {venue && ` · ${venue}`}
+        </span>{' '}
+        <AddToCalendar eventId={id} />
       </span>
     </p>
   );

@@ -30,8 +30,11 @@ export default function LeagueHomePage() {
 function Home({ league, clockAhead }: { league: LeagueHome; clockAhead: number }) {
   return (
     <Page>
-      <PageHeading kicker={<Link to={paths.dashboard()}>Your Leagues</Link>} title={league.name} />
-      <LeagueLinks league={league} />
+      <PageHeading
+        kicker={<Link to={paths.dashboard()}>Your Leagues</Link>}
+        title={league.name}
+        actions={<LeagueLinks league={league} />}
+      />
       <div className={styles.columns}>
         <div className={styles.now}>
           {league.can.run && league.members.length === 1 && <FirstInvite leagueId={league.id} />}
@@ -44,17 +47,17 @@ function Home({ league, clockAhead }: { league: LeagueHome; clockAhead: number }
         </div>
         <div className={styles.others}>
           <PastEvents league={league} />
-          <Members leagueId={league.id} members={league.members} />
+          <Members members={league.members} />
         </div>
         <div className={styles.more}>
           <Rows>
             {league.can.run && (
               <li>
-                <RowLink to={paths.leagueAdmin(league.id)} title="Invite Friends" />
+                <RowLink dense to={paths.leagueAdmin(league.id)} title="Invite Friends" />
               </li>
             )}
             <li>
-              <RowLink to={paths.rules()} title="Rules" />
+              <RowLink dense to={paths.rules()} title="Rules" />
             </li>
           </Rows>
           <Fold title="Notifications" isLazy>

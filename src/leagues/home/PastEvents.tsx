@@ -27,20 +27,24 @@ import styles from './EventList.module.css';
 export function PastEvents({ league }: { league: LeagueHome }) {
   const [showsAll, setShowsAll] = useState(false);
   return (
-    <Panel title="Past events">
+    <Panel
+      title="Past events"
+      actions={
+        !showsAll &&
+        league.past.length < league.past_count && (
+          <Button size="small" variant="bare" onClick={() => setShowsAll(true)}>
+            Show all {league.past_count}
+            <VisuallyHidden>
+              {league.past.length > 0 ? ' past events' : ' from before this league'}
+            </VisuallyHidden>
+          </Button>
+        )
+      }
+    >
       {league.past.length === 0 && !showsAll && (
         <p className={styles.none}>No past events yet. Winners will show up here.</p>
       )}
       {showsAll ? <EveryPastEvent league={league} /> : <EventRows league={league} events={league.past} />}
-      {!showsAll && league.past.length < league.past_count && (
-        <div className={styles.more}>
-          <Button full onClick={() => setShowsAll(true)}>
-            {league.past.length > 0
-              ? `Show all ${league.past_count} past events`
-              : `Show all ${league.past_count} from before this league`}
-          </Button>
-        </div>
-      )}
     </Panel>
   );
 }
@@ -71,10 +75,16 @@ function EventRows({ league, events }: { league: LeagueHome; events: PastEvent[]
           <RowLink
             to={paths.board(league.id, event.id)}
             spoken="View Event"
-            title={event.name}
+            title={
+              <>
+                <span>{event.name}</span>{' '}
+                <time className={styles.day} dateTime={event.start_time}>
+                  {dayHere(event.start_time)}
+                </time>
+              </>
+            }
             detail={
               <>
-                <time dateTime={event.start_time}>{dayHere(event.start_time)}</time> ·{' '}
                 {isCanceledEvent(event) && <Badge tone="outline">{canceled}</Badge>}{' '}
                 <span>{event.winner_badge.text}</span>
                 {othersText(event)}

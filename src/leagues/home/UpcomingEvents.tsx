@@ -64,7 +64,6 @@ function NextEvent({ league, event, clockAhead }: NextEventProps) {
           {league.can.edit_results && <EventAdminLink league={league} event={event} />}
         </div>
         <LockCountdown event={event} clockAhead={clockAhead} />
-        {event.venue && <p className={styles.facts}>{event.venue}</p>}
         <div className={styles.badges}>
           <Badges event={event} isSaidBelow={canStillPick(event)} />
         </div>

@@ -4,8 +4,8 @@ import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { boutsOn } from '../../events/event-status.ts';
 import { Field } from '../../ui/Field.tsx';
+import { Fold } from '../../ui/Fold.tsx';
 import { Stack } from '../../ui/Page.tsx';
-import { Panel } from '../../ui/Panel.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import type { LeagueHome } from '../league-answers.client.ts';
@@ -14,7 +14,7 @@ import { NudgeMembers } from './NudgeMembers.tsx';
 import { progressOf, progressQuery } from './progress-query.client.ts';
 
 /** For league admins, while an event is open: who has how many picks in, and one nudge. */
-export function PickProgress({ league }: { league: LeagueHome }) {
+export default function PickProgress({ league }: { league: LeagueHome }) {
   const events = progressOf(league);
   const [chosen, setChosen] = useState<string | null>(null);
   const event = events.find(({ id }) => id === chosen) ?? events[0];
@@ -22,8 +22,9 @@ export function PickProgress({ league }: { league: LeagueHome }) {
   if (!event) return null;
   const { data, isPending, error, refetch } = query;
   return (
-    <Panel title={`Picks for ${event.name}`} intro="How many picks are in. Nobody sees which ones.">
+    <Fold title={`Picks for ${event.name}`} opensAtDesk>
       <Stack tight>
+        <p>How many picks are in. Nobody sees which ones.</p>
         {events.length > 1 && (
           <Field label="Event">
             <Select value={event.id} onChange={({ target }) => setChosen(target.value)}>
@@ -46,6 +47,6 @@ export function PickProgress({ league }: { league: LeagueHome }) {
           </>
         )}
       </Stack>
-    </Panel>
+    </Fold>
   );
 }

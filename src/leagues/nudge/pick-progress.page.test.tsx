@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { leagueAdmin, progress } from '../../../gallery/league-states.ts';
-import { openPages, Refusal, startServer } from '../../../test/pages/pages.tsx';
+import { openFold, openPages, Refusal, startServer } from '../../../test/pages/pages.tsx';
 import { paths } from '../../app/router/paths.ts';
 import type { LeagueHome } from '../league-answers.client.ts';
 
@@ -9,15 +9,16 @@ const path = { league_id: 'l1', event_id: 'next' };
 const panel = page.getByRole('region', { name: /^Picks for/ });
 const dialog = page.getByRole('dialog');
 
-function open(state = 'of its owner') {
+async function open(state = 'of its owner') {
   const server = startServer();
   server.answerAs(leagueAdmin[state]!);
   openPages(paths.leagueAdmin('l1'));
+  await openFold(/^Picks for/);
   return server;
 }
 
 test('whoever lacks picks comes first, with what is missing, what reaches them and when they were reminded', async () => {
-  open();
+  await open();
   await expect.element(panel.getByText('2 of 8 are in')).toBeVisible();
   const rows = panel.getByRole('listitem').all();
   expect(rows).toHaveLength(8);
@@ -30,7 +31,7 @@ test('whoever lacks picks comes first, with what is missing, what reaches them a
 });
 
 test('a nudge says whom it reaches and in whose name before it is sent, and can be sent once', async () => {
-  const server = open();
+  const server = await open();
   server.answer('nudgeMembers', path, () => {
     server.answer('getPickProgress', path, {
       ...progress,
@@ -53,7 +54,7 @@ test('a nudge says whom it reaches and in whose name before it is sent, and can 
 });
 
 test('when another admin was faster it is said, and who that was', async () => {
-  const server = open();
+  const server = await open();
   server.answer('nudgeMembers', path, () => {
     server.answer('getPickProgress', path, {
       ...progress,
@@ -70,7 +71,7 @@ test('when another admin was faster it is said, and who that was', async () => {
 });
 
 test('each open event has its own', async () => {
-  open();
+  await open();
   await panel.getByRole('combobox', { name: 'Event' }).selectOptions('complete');
   await expect.element(page.getByRole('heading', { name: 'Picks for Harbor Nights 8' })).toBeVisible();
   await expect.element(panel.getByText("Everyone's in.")).toBeVisible();
@@ -78,15 +79,17 @@ test('each open event has its own', async () => {
 });
 
 test('without an answer the rest of the screen works', async () => {
-  open('without picks to read');
+  await open('without picks to read');
   await expect.element(panel.getByText(/^Failed to load the picks/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Generate Invite Link' })).toBeVisible();
 });
 
 test('when the next event locks, the rest of the screen stays as it is', async () => {
-  const server = open();
+  const server = await open();
   await expect.element(panel.getByText('2 of 8 are in')).toBeVisible();
+  await openFold('Rename league');
   await page.getByRole('textbox', { name: 'League Name' }).fill('Half a name');
+  await openFold('League link');
   const league = leagueAdmin['of its owner']!.answers!['leagues/l1'] as LeagueHome;
   server.answer('getPickProgress', { league_id: 'l1', event_id: 'complete' }, () => new Promise(() => {}));
   server.answer('getLeague', { league_id: 'l1' }, { ...league, upcoming: league.upcoming.slice(1) });

@@ -13,6 +13,4 @@ export const progressQuery = (leagueId: string, eventId: string | undefined) => 
   ...getPickProgressOptions({ path: { league_id: leagueId, event_id: eventId ?? '' } }),
   enabled: eventId !== undefined,
   refetchInterval: refreshEvery,
-  // The page has already loaded this query, or shown its failure.
-  retryOnMount: false,
 });

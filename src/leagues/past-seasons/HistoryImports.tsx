@@ -11,7 +11,7 @@ import { HistoryForm } from './HistoryForm.tsx';
 import { ImportItem } from './ImportItem.tsx';
 
 /** What was imported; the form stands open while that is nothing. */
-export default function HistoryImports({ leagueId }: { leagueId: string }) {
+export function HistoryImports({ leagueId }: { leagueId: string }) {
   const [isOpen, setOpen] = useState(false);
   const { data, isPending, error, refetch } = useQuery(listHistoryOptions({ path: { league_id: leagueId } }));
   if (isPending) return <Loading label="Loading imports…" rowHeight="4rem" />;

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { history } from '../../../gallery/history-import-states.ts';
 import { leagueAdmin } from '../../../gallery/league-states.ts';
-import { openPages, Refusal, startServer } from '../../../test/pages/pages.tsx';
+import { openFold, openPages, Refusal, startServer } from '../../../test/pages/pages.tsx';
 import { seen } from '../../../test/pages/seen.ts';
 import { paths } from '../../app/router/paths.ts';
 
@@ -15,7 +15,7 @@ async function open() {
   server.answerAs(leagueAdmin['of its owner']!);
   server.answer('previewHistory', league, history.preview);
   openPages(paths.leagueAdmin('l1'));
-  await panel.getByRole('button', { name: 'Import or Undo' }).click();
+  await openFold('Import past seasons');
   return server;
 }
 

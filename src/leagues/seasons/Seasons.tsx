@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listSeasonsOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
-import { Panel } from '../../ui/Panel.tsx';
+import { Fold } from '../../ui/Fold.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import { NextSeason } from './NextSeason.tsx';
 import { SeasonItem } from './SeasonItem.tsx';
@@ -12,7 +12,8 @@ import styles from './Seasons.module.css';
 export default function Seasons({ leagueId }: { leagueId: string }) {
   const { data, isPending, error, refetch } = useQuery(listSeasonsOptions({ path: { league_id: leagueId } }));
   return (
-    <Panel title="Seasons" intro="Each season has its own standings. All-time counts every event.">
+    <Fold title="Seasons" opensAtDesk>
+      <p>Each season has its own standings. All-time counts every event.</p>
       {isPending && <Loading label="Loading seasons…" rowHeight="4rem" />}
       {!data && <ProblemNotice error={error} fallback={fallbackMessages.load_scores} onRetry={refetch} />}
       {data && (
@@ -25,6 +26,6 @@ export default function Seasons({ leagueId }: { leagueId: string }) {
           {data.can.begin && <NextSeason leagueId={leagueId} events={data.first_events} />}
         </>
       )}
-    </Panel>
+    </Fold>
   );
 }

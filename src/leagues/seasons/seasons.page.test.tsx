@@ -2,22 +2,23 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { leagueAdmin } from '../../../gallery/league-states.ts';
 import { seasons } from '../../../gallery/standings.ts';
-import { openPages, Refusal, startServer } from '../../../test/pages/pages.tsx';
+import { openFold, openPages, Refusal, startServer } from '../../../test/pages/pages.tsx';
 import { paths } from '../../app/router/paths.ts';
 
 const league = { league_id: 'l1' };
 const panel = page.getByRole('region', { name: 'Seasons' });
 
-function open() {
+async function open() {
   const server = startServer();
   server.answerAs(leagueAdmin['of its owner']!);
   server.answer('listSeasons', league, seasons);
   openPages(paths.leagueAdmin('l1'));
+  await openFold('Seasons');
   return server;
 }
 
 test('a season starts with a chosen event, and a refusal is shown as it comes', async () => {
-  const server = open();
+  const server = await open();
   await panel.getByRole('button', { name: 'Start a New Season' }).click();
   await panel.getByRole('button', { name: 'Start Season' }).click();
   await expect.element(panel.getByText('Please enter a season name')).toBeVisible();
@@ -33,7 +34,7 @@ test('a season starts with a chosen event, and a refusal is shown as it comes', 
 });
 
 test('once begun a season can only be renamed, and only one that has not begun can be deleted', async () => {
-  const server = open();
+  const server = await open();
   const one = { ...league, season_id: 's2' };
   server.answer('updateSeason', one, seasons.seasons[1]!);
   await expect.element(panel.getByText(/Won by Maya with 212 pts/)).toBeVisible();

@@ -12,8 +12,8 @@ import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { counted } from '../../text/counted.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Fold } from '../../ui/Fold.tsx';
 import { Row, Stack } from '../../ui/Page.tsx';
-import { Panel } from '../../ui/Panel.tsx';
 import { DownloadLink } from '../export/DownloadLink.tsx';
 import type { LeagueHome } from '../league-answers.client.ts';
 
@@ -30,7 +30,7 @@ export function DeleteLeague({ league }: { league: LeagueHome }) {
     },
   });
   return (
-    <Panel title="Delete league" tone="danger">
+    <Fold title="Delete league" opensAtDesk>
       <Button variant="danger" onClick={() => setAsked(true)}>
         Delete League
       </Button>
@@ -61,6 +61,6 @@ export function DeleteLeague({ league }: { league: LeagueHome }) {
         onConfirm={() => remove.mutate({ path: { league_id: leagueId } })}
         onClose={() => setAsked(false)}
       />
-    </Panel>
+    </Fold>
   );
 }

@@ -12,9 +12,6 @@ import { Page, Stack } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import type { LeagueHome } from '../league-answers.client.ts';
-import { PickProgress } from '../nudge/PickProgress.tsx';
-import { progressOf, progressQuery } from '../nudge/progress-query.client.ts';
-import { BringHistory } from '../past-seasons/BringHistory.tsx';
 import { ReadLeague } from '../ReadLeague.tsx';
 import styles from '../TwoColumns.module.css';
 import { DeleteLeague } from './DeleteLeague.tsx';
@@ -23,7 +20,9 @@ import { LeagueSwitches } from './LeagueSwitches.tsx';
 import { ManageMembers } from './ManageMembers.tsx';
 import { RenameLeague } from './RenameLeague.tsx';
 
+const BringHistory = lazyOptional(() => import('../past-seasons/BringHistory.tsx'));
 const GroupChat = lazyOptional(() => import('../chat/GroupChat.tsx'));
+const PickProgress = lazyOptional(() => import('../nudge/PickProgress.tsx'));
 const Seasons = lazyOptional(() => import('../seasons/Seasons.tsx'));
 
 export default function LeagueAdminPage() {
@@ -46,29 +45,27 @@ function LeagueAdmin({ league }: { league: LeagueHome }) {
 function Everything({ league }: { league: LeagueHome }) {
   const invites = useQuery(listInvitesOptions({ path: { league_id: league.id } }));
   const isSettled = useSettled();
-  const [next] = progressOf(league);
-  const progress = useQuery(progressQuery(league.id, next?.id));
-  const isReady = !invites.isPending && (next === undefined || !progress.isPending);
-  // Once shown it stays, although another event may be the next by then.
-  const [isShown, setIsShown] = useState(isReady);
-  if (isReady && !isShown) setIsShown(true);
-  // Renders nothing below these lists until their height is known.
+  // Once shown it stays, and nothing below the links is drawn until their height is known.
+  const [isShown, setIsShown] = useState(!invites.isPending);
+  if (!invites.isPending && !isShown) setIsShown(true);
   if (!isShown) return <Loading label="Loading league…" rowHeight="9rem" />;
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
         <InviteLinks leagueId={league.id} leagueName={league.name} />
-        <PickProgress league={league} />
-        <ManageMembers league={league} />
-        {isSettled && (
-          <Suspense>
-            <Seasons leagueId={league.id} />
-            <GroupChat leagueId={league.id} />
-            {league.can.bring_history && <BringHistory leagueId={league.id} />}
-          </Suspense>
-        )}
+        <div>
+          <ManageMembers league={league} />
+          {isSettled && (
+            <Suspense>
+              <PickProgress league={league} />
+              <Seasons leagueId={league.id} />
+              <GroupChat leagueId={league.id} />
+              {league.can.bring_history && <BringHistory leagueId={league.id} />}
+            </Suspense>
+          )}
+        </div>
       </div>
-      <div className={styles.side}>
+      <div>
         <RenameLeague leagueId={league.id} name={league.name} />
         <LeagueSwitches league={league} />
         {league.can.delete && <DeleteLeague league={league} />}

@@ -5,8 +5,8 @@ import { paths } from '../../app/router/paths.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Fold } from '../../ui/Fold.tsx';
 import { Stack } from '../../ui/Page.tsx';
-import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { announce } from '../../ui/toast.client.ts';
 import type { LeagueHome } from '../league-answers.client.ts';
@@ -28,7 +28,7 @@ export function LeagueSwitches({ league }: { league: LeagueHome }) {
   const shown = update.isPending ? { ...league, ...update.variables.body } : league;
   const set = (body: Switches) => update.mutate({ path: { league_id: league.id }, body });
   return (
-    <Panel title="League link">
+    <Fold title="League link" opensAtDesk>
       <Stack tight>
         <Switch
           label="Anyone with the league link can join"
@@ -48,6 +48,6 @@ export function LeagueSwitches({ league }: { league: LeagueHome }) {
           <CopyButton text={`${location.origin}${paths.join(league.id)}`} label="Copy League Link" />
         )}
       </Stack>
-    </Panel>
+    </Fold>
   );
 }

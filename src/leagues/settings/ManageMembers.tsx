@@ -7,9 +7,9 @@ import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ExpandableList } from '../../ui/ExpandableList.tsx';
+import { Fold } from '../../ui/Fold.tsx';
 import { MemberName } from '../../ui/MemberName.tsx';
 import { Menu } from '../../ui/Menu.tsx';
-import { Panel } from '../../ui/Panel.tsx';
 import { Rows } from '../../ui/RowLink.tsx';
 import { toast } from '../../ui/toast.client.ts';
 import type { LeagueHome, LeagueMember } from '../league-answers.client.ts';
@@ -22,7 +22,7 @@ import { RemoveMember } from './RemoveMember.tsx';
 
 export function ManageMembers({ league }: { league: LeagueHome }) {
   return (
-    <Panel title={`Members (${league.members.length})`}>
+    <Fold title={`Members (${league.members.length})`} opensAtDesk>
       <ExpandableList users={league.members}>
         {(shown) => (
           <Rows>
@@ -41,7 +41,7 @@ export function ManageMembers({ league }: { league: LeagueHome }) {
           </Rows>
         )}
       </ExpandableList>
-    </Panel>
+    </Fold>
   );
 }
 

@@ -4,7 +4,7 @@ import { updateLeagueMutation } from '../../app/api/generated/@tanstack/react-qu
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemText } from '../../app/shell/ProblemText.tsx';
 import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
-import { Panel } from '../../ui/Panel.tsx';
+import { Fold } from '../../ui/Fold.tsx';
 import { toast } from '../../ui/toast.client.ts';
 import { refetchLeague } from '../read-league-again.client.ts';
 import { LeagueNameForm } from './LeagueNameForm.tsx';
@@ -21,7 +21,7 @@ export function RenameLeague({ leagueId, name }: { leagueId: string; name: strin
     },
   });
   return (
-    <Panel title="Rename league">
+    <Fold title="Rename league" opensAtDesk>
       <LeagueNameForm
         typed={typed}
         onType={setTyped}
@@ -33,6 +33,6 @@ export function RenameLeague({ leagueId, name }: { leagueId: string; name: strin
         label="Rename League"
         busyLabel="Renaming…"
       />
-    </Panel>
+    </Fold>
   );
 }

@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { invites, leagueAdmin } from '../../../gallery/league-states.ts';
-import { openPages, Refusal, startServer } from '../../../test/pages/pages.tsx';
+import { openFold, openPages, Refusal, startServer } from '../../../test/pages/pages.tsx';
 import { paths } from '../../app/router/paths.ts';
 
 const league_id = 'l1';
@@ -16,6 +16,7 @@ test.each(['Anyone with the league link can join', 'Anyone signed in with the li
     const refuse = Promise.withResolvers<Refusal>();
     server.answer('updateLeague', { league_id }, () => refuse.promise);
     openPages(paths.leagueAdmin(league_id));
+    await openFold('League link');
     const link = page.getByRole('switch', { name });
     await expect.element(link).toBeChecked();
     await userEvent.click(link);
@@ -31,6 +32,7 @@ test('a switch moves in the event of the press, not a tick later', async () => {
   server.answerAs(admin);
   server.answer('updateLeague', { league_id }, () => new Promise<never>(() => undefined));
   openPages(paths.leagueAdmin(league_id));
+  await openFold('League link');
   const link = page.getByRole('switch', { name: 'Anyone with the league link can join' });
   await expect.element(link).toBeChecked();
   const box = link.element() as HTMLInputElement;

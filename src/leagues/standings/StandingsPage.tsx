@@ -74,8 +74,8 @@ function LeagueStandings({ league }: { league: LeagueHome }) {
         kicker={<Link to={paths.league(id)}>{name}</Link>}
         title="Standings"
         documentTitle={`Standings · ${name}`}
+        actions={<LeagueLinks league={league} />}
       />
-      <LeagueLinks league={league} />
       <Tabs
         label="Standings"
         current={tab}
