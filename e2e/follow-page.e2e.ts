@@ -63,7 +63,9 @@ test('from a link to open picks, a change taken, and a result in one tap', async
   wiki.edit(TITLE, fixtureText('01', 'during', start));
   await sql`delete from attempts`.execute(db);
   await desk.reload();
+  const checked = desk.waitForResponse(/\/page\/refresh$/);
   await desk.getByRole('button', { name: 'Check Now' }).click();
+  await checked;
   await phone.goto(`${at}/admin`);
   const take = phone.getByRole('button', { name: /^Apply/ }).first();
   await expect(take).toBeVisible();
