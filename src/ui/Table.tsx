@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Table.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export type Column = { label: string; number?: boolean; wide?: boolean };
 
@@ -20,7 +21,9 @@ export function Table({ caption, columns, children }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
     <div className={styles.scroll} role="group" tabIndex={0} aria-label={caption}>
       <table className={styles.table}>
-        <caption className={styles.caption}>{caption}</caption>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
         <thead>
           <tr>
             {columns.map(({ label, number, wide }) => (

@@ -8,10 +8,10 @@ import type { ListApiTokensResponse } from '../../app/api/generated/types.gen.ts
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemText } from '../../app/shell/ProblemText.tsx';
 import { dayHere, momentHere } from '../../time/here-time.client.ts';
+import { ActionRow } from '../../ui/ActionRow.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { announce } from '../../ui/toast.client.ts';
-import styles from './ApiTokens.module.css';
 
 type ApiToken = ListApiTokensResponse['tokens'][number];
 
@@ -26,14 +26,13 @@ export function ApiTokenRow({ token }: { token: ApiToken }) {
     },
   });
   return (
-    <li className={styles.token}>
-      <div className={styles.words}>
-        <p className={styles.label}>{token.label}</p>
-        <p className={styles.facts}>
-          {token.last_used_at ? `Last used ${momentHere(token.last_used_at)}` : 'Never used'}
-        </p>
-        <p className={styles.facts}>Created {dayHere(token.created_at)}</p>
-      </div>
+    <ActionRow
+      title={token.label}
+      details={[
+        token.last_used_at ? `Last used ${momentHere(token.last_used_at)}` : 'Never used',
+        `Created ${dayHere(token.created_at)}`,
+      ]}
+    >
       <Button size="small" aria-label={`Revoke ${token.label}`} onClick={() => setAsked(true)}>
         Revoke
       </Button>
@@ -49,6 +48,6 @@ export function ApiTokenRow({ token }: { token: ApiToken }) {
         onConfirm={() => revoke.mutate({ path: { token_id: token.id } })}
         onClose={() => setAsked(false)}
       />
-    </li>
+    </ActionRow>
   );
 }

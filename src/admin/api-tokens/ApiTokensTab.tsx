@@ -5,7 +5,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Stack } from '../../ui/Page.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import { ApiTokenRow } from './ApiTokenRow.tsx';
-import styles from './ApiTokens.module.css';
 import { CreateApiToken } from './CreateApiToken.tsx';
 
 export function ApiTokensTab() {
@@ -21,7 +20,7 @@ export function ApiTokensTab() {
         </EmptyState>
       )}
       {data && data.tokens.length > 0 && (
-        <ul className={styles.list}>
+        <ul>
           {data.tokens.map((token) => (
             <ApiTokenRow key={token.id} token={token} />
           ))}

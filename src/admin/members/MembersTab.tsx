@@ -43,7 +43,7 @@ export function MembersTab() {
           {data.total === 0 ? (
             <EmptyState title="No matches">Try another name or email.</EmptyState>
           ) : (
-            <ul className={styles.members} aria-busy={isPlaceholderData}>
+            <ul aria-busy={isPlaceholderData}>
               {data.members.map((member) => (
                 <MemberRow key={member.id} member={member} />
               ))}

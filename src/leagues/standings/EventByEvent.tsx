@@ -60,8 +60,11 @@ function Matrix({ leagueId, matrix }: { leagueId: string; matrix: GetMatrixRespo
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
       <div className={styles.scroll} role="group" tabIndex={0} aria-label="Event by event">
         <table className={styles.matrix}>
-          <caption className={tools.caption}>
-            Points and place of each member on the last {matrix.events.length} completed events, latest first
+          <caption>
+            <VisuallyHidden>
+              Points and place of each member on the last {matrix.events.length} completed events, latest
+              first
+            </VisuallyHidden>
           </caption>
           <thead>
             <tr>

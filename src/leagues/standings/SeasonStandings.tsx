@@ -32,9 +32,11 @@ export function SeasonStandings({ leagueId, table, order, isThen }: Props) {
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
         <div className={styles.scroll} role="group" tabIndex={0} aria-label="Season standings">
           <table className={styles.table}>
-            <caption className={styles.caption}>
-              {season?.name ?? 'All-time'} by {order === 'average' ? 'points per event' : 'points'}
-              {provisional && ', provisional'}
+            <caption>
+              <VisuallyHidden>
+                {season?.name ?? 'All-time'} by {order === 'average' ? 'points per event' : 'points'}
+                {provisional && ', provisional'}
+              </VisuallyHidden>
             </caption>
             <thead>
               <tr>

@@ -20,7 +20,7 @@ export function Meetings({ versus }: { versus: Versus }) {
   const intro = event_count > meetings.length ? `The latest ${meetings.length}.` : undefined;
   return (
     <Panel title="Event by event" intro={intro}>
-      <ul className={styles.meetings}>
+      <ul>
         {meetings.map((meeting) => (
           <li key={meeting.event.id} className={styles.meeting}>
             <MeetingRow versus={versus} meeting={meeting} />

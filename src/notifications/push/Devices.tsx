@@ -7,8 +7,8 @@ import {
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { momentHere } from '../../time/here-time.client.ts';
+import { ActionRow } from '../../ui/ActionRow.tsx';
 import { Button } from '../../ui/Button.tsx';
-import styles from './Devices.module.css';
 
 /** The user's other devices with notifications; nothing where there are none. */
 export default function Devices() {
@@ -24,15 +24,15 @@ export default function Devices() {
   return (
     <section aria-labelledby={id}>
       <h3 id={id}>Your other devices with notifications</h3>
-      <ul className={styles.devices}>
+      <ul>
         {others.map((device) => {
           const isRemoved = remove.isPending && remove.variables.path.device_id === device.id;
           return (
-            <li key={device.id} className={styles.device}>
-              <div className={styles.words}>
-                <p className={styles.name}>{device.name}</p>
-                <p className={styles.since}>On since {momentHere(device.created_at)}</p>
-              </div>
+            <ActionRow
+              key={device.id}
+              title={device.name}
+              details={[`On since ${momentHere(device.created_at)}`]}
+            >
               <Button
                 size="small"
                 busy={isRemoved}
@@ -43,7 +43,7 @@ export default function Devices() {
               >
                 Remove
               </Button>
-            </li>
+            </ActionRow>
           );
         })}
       </ul>

@@ -8,11 +8,11 @@ import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { deviceName } from '../../auth/sessions/device-name.ts';
 import { momentHere } from '../../time/here-time.client.ts';
+import { ActionRow } from '../../ui/ActionRow.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
-import styles from './SessionsPanel.module.css';
 
 /** Most recently seen first. */
 const SHOWN_FIRST = 5;
@@ -32,13 +32,13 @@ export function SessionsPanel() {
       {!data && !error && <Loading label="Loading devices…" rows={2} rowHeight="3rem" />}
       {!data && <ProblemNotice error={error} fallback="Failed to load your devices" onRetry={refetch} />}
       {shown.length > 0 && (
-        <ul className={styles.sessions}>
+        <ul>
           {shown.map((session) => (
-            <li key={session.id} className={styles.session}>
-              <div className={styles.words}>
-                <p className={styles.device}>{deviceName(session.user_agent)}</p>
-                <p className={styles.seen}>Last seen {momentHere(session.last_seen_at)}</p>
-              </div>
+            <ActionRow
+              key={session.id}
+              title={deviceName(session.user_agent)}
+              details={[`Last seen ${momentHere(session.last_seen_at)}`]}
+            >
               {session.is_current ? (
                 <Badge tone="good">This one</Badge>
               ) : (
@@ -53,7 +53,7 @@ export function SessionsPanel() {
                   Sign out
                 </Button>
               )}
-            </li>
+            </ActionRow>
           ))}
         </ul>
       )}

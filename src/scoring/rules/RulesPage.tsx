@@ -5,6 +5,7 @@ import { methodLabels } from '../../fights/fight.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { Scoring } from '../scoring.ts';
 import { scoringLabels, scoringNames, scorings, scoringText } from '../scoring.ts';
 import styles from './RulesPage.module.css';
@@ -141,7 +142,9 @@ type FactsProps = {
 function Facts({ caption, head, rows }: FactsProps) {
   return (
     <table className={styles.facts}>
-      <caption className={styles.caption}>{caption}</caption>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
       <thead>
         <tr>
           {head.map((label) => (

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './ActionRow.module.css';
+
+type Props = { title: string; details: readonly string[]; children: ReactNode };
+
+/** An entry of a list with the one thing that can be done to it. */
+export const ActionRow = ({ title, details, children }: Props) => (
+  <li className={styles.row}>
+    <div className={styles.words}>
+      <p className={styles.title}>{title}</p>
+      {details.map((detail) => (
+        <p key={detail} className={styles.detail}>
+          {detail}
+        </p>
+      ))}
+    </div>
+    {children}
+  </li>
+);
