@@ -25,11 +25,11 @@ export async function lockAccounts(tx: Queryable, ids: readonly string[]): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Imported names that are no member's, as they were first spelled. */
+/** Imported names that are no member's; an import spells them as the ones before it. */
 export async function listLabels(db: Queryable, leagueId: string): Promise<string[]> {
   const { rows } = await sql<{ label: string }>`
-    select label from imported_results where league_id = ${leagueId} and user_id is null
-    group by label order by min(held_on), label`.execute(db);
+    select distinct label from imported_results where league_id = ${leagueId} and user_id is null
+    order by label`.execute(db);
   return rows.map(({ label }) => label);
 }
 
