@@ -24,7 +24,7 @@ function readFighterName(written: string): { name: string; champion: boolean } {
     if (mark && championMark.test((mark[1] ?? '').trim())) champion = true;
     name = name.replace(behind, '').replace(marks, '').replace(rankBehind, '').replace(rankBefore, '').trim();
   }
-  const whole = name.replace(/[[\]{}]/g, '').trim();
+  const whole = name.replace(/[[\]{}]/g, '');
   return { name: [...whole].slice(0, fightTextLimits.red_name).join('').trim(), champion };
 }
 
