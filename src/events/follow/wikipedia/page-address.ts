@@ -66,12 +66,7 @@ function plain(written: string): string | null {
   return text.replace(/[_\s]+/g, ' ').trim();
 }
 
-function byteLength(text: string): number {
-  return Array.from(text).reduce((sum, letter) => {
-    const code = letter.codePointAt(0) ?? 0;
-    return sum + (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4);
-  }, 0);
-}
+const byteLength = (text: string) => new TextEncoder().encode(text).length;
 
 const inPath = (text: string) => encodeURIComponent(text.replaceAll(' ', '_')).replaceAll('%3A', ':');
 
