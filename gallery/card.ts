@@ -173,6 +173,7 @@ export function event(
     review_count: 0,
     is_live: false,
     main_event: null,
+    same_picks: false,
     who_is_in: null,
     ...known,
   };

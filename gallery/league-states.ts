@@ -270,7 +270,6 @@ const own = (name: string, at: number): ListLeaguesResponse['leagues'][number] =
   next_event: nextEvent,
   last_nights: [],
   to_review: at === 1 ? [nextEvent] : [],
-  same_picks_on: [],
 });
 const leagues = (list: ListLeaguesResponse['leagues'], create: boolean): ListLeaguesResponse => ({
   leagues: list,
@@ -304,8 +303,8 @@ export const dashboard: Record<string, ScreenState> = {
         [own('The Corner Bar', 1), own('Office Upsets', 2)].map((league) => ({
           ...league,
           live_event: null,
-          to_review: [nextEvent],
-          same_picks_on: [nextEvent.id],
+          next_event: { ...nextEvent, same_picks: true },
+          to_review: [{ ...nextEvent, same_picks: true }],
         })),
         true,
       ),

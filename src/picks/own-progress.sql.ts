@@ -10,6 +10,8 @@ export interface OwnProgress {
   missing_count: number;
   /** Still open, and changed under the pick (R20). */
   review_count: number;
+  /** One set of picks (R56): the same as in the user's other leagues that say so. */
+  same_picks: boolean;
 }
 
 interface Membership {
@@ -27,16 +29,19 @@ export async function readProgressOf(
     select m.user_id, m.league_id, f.event_id,
       count(p.fight_id) filter (where f.canceled_at is null)::int as my_pick_count,
       count(*) filter (where lacks_pick(f, p) and p.fight_id is null)::int as missing_count,
-      count(*) filter (where lacks_pick(f, p) and p.needs_review)::int as review_count
+      count(*) filter (where lacks_pick(f, p) and p.needs_review)::int as review_count,
+      coalesce(u.same_picks, false) and not exists (select from own_picks o
+        where o.user_id = m.user_id and o.league_id = m.league_id and o.event_id = f.event_id) as same_picks
     from (
       select distinct user_id, league_id
       from unnest(${memberships.map(({ user_id }) => user_id)}::uuid[],
         ${memberships.map(({ league_id }) => league_id)}::uuid[]) as given (user_id, league_id)
     ) m
+    join profiles u on u.id = m.user_id
     cross join fights f
     left join picks p on p.league_id = m.league_id and p.fight_id = f.id and p.user_id = m.user_id
     where f.event_id = any(${events}::uuid[])
-    group by m.user_id, m.league_id, f.event_id`.execute(db);
+    group by m.user_id, m.league_id, f.event_id, u.same_picks`.execute(db);
   return rows;
 }
 

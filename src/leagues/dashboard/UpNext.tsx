@@ -50,9 +50,8 @@ export function UpNext({ leagues, skipped, clockAhead }: Props) {
 
 /** What is picked together stands together, where its first league does. */
 function pickedTogether(inLeagues: InLeague[]): Picked[] {
-  const follows = ({ league, event }: InLeague) => league.same_picks_on.includes(event.id);
   const isPickedWith = (one: InLeague) => (other: InLeague) =>
-    one === other || (one.event.id === other.event.id && follows(one) && follows(other));
+    one === other || (one.event.id === other.event.id && one.event.same_picks && other.event.same_picks);
   return inLeagues
     .filter((one) => inLeagues.find(isPickedWith(one)) === one)
     .map((one) => ({ event: one.event, leagues: inLeagues.filter(isPickedWith(one)) }));

@@ -157,13 +157,11 @@ test('leagues with one set of picks are one row with one way to it, and one link
 
 test('a league apart on the event keeps its own row', async () => {
   const [first, second] = busy.leagues as [OwnLeague, OwnLeague];
-  const apart = { ...second, same_picks_on: [] };
-  const shared = { ...first, live_event: null, same_picks_on: [first.next_event!.id] };
+  const next_event = { ...first.next_event!, same_picks: true };
+  const shared = { ...first, live_event: null, next_event };
+  const apart = { ...second, live_event: null };
   const third = { ...shared, id: 'l3', name: 'Third Round' };
-  startServer().answer('listLeagues', undefined, {
-    ...busy,
-    leagues: [shared, { ...apart, live_event: null }, third],
-  });
+  startServer().answer('listLeagues', undefined, { ...busy, leagues: [shared, apart, third] });
   openPages(paths.dashboard());
   const next = page.getByRole('region', { name: /^Next event: Winter Crown/ });
   await expect

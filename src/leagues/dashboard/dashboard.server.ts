@@ -5,7 +5,6 @@ import { readTimeline } from '../../events/timeline.sql.ts';
 import { skippedEvents } from '../../notifications/settings.sql.ts';
 import { mayCreateLeagues } from '../../permissions/league.ts';
 import type { Viewer } from '../../permissions/viewer.ts';
-import { readFollowingLeagues } from '../../picks/same-picks/same-picks.sql.ts';
 import type { Database } from '../../server/database/database.ts';
 import { listOwnLeagues } from '../leagues.sql.ts';
 import { LeagueEventAnswer, readLeagueEvents } from './event-progress.server.ts';
@@ -25,8 +24,6 @@ const OwnLeagueAnswer = z
     last_nights: z.array(z.object({ id: z.uuid(), name: z.string() })),
     /** Open events where the viewer has picks to review. */
     to_review: z.array(LeagueEventAnswer),
-    /** Events ahead with the same picks as in the viewer's other leagues that name them (R56). */
-    same_picks_on: z.array(z.uuid()),
   })
   .meta({ id: 'OwnLeague' });
 
@@ -48,7 +45,7 @@ export async function readDashboard(db: Database, viewer: Viewer): Promise<z.inf
   const next = nextToPick(timeline);
   const ahead = live ? [live, ...timeline.upcoming] : timeline.upcoming;
   const ids = leagues.map((league) => league.id);
-  const [inLeague, nights, following, skipped_events] = await Promise.all([
+  const [inLeague, nights, skipped_events] = await Promise.all([
     readLeagueEvents(db, {
       viewerId: viewer.id,
       leagues: ids,
@@ -56,11 +53,6 @@ export async function readDashboard(db: Database, viewer: Viewer): Promise<z.inf
       upcoming: next ? [next] : [],
     }),
     readLastNights(db, ids),
-    readFollowingLeagues(
-      db,
-      viewer.id,
-      ahead.map((event) => event.id),
-    ),
     skippedEvents(db, viewer.id),
   ]);
   return {
@@ -78,7 +70,6 @@ export async function readDashboard(db: Database, viewer: Viewer): Promise<z.inf
           .filter(({ league_id }) => league_id === id)
           .map(({ event_id, event_name }) => ({ id: event_id, name: event_name })),
         to_review: ahead.map(own).filter((event) => !event.locked && event.review_count > 0),
-        same_picks_on: ahead.map((event) => event.id).filter((event) => following.get(event)?.includes(id)),
       };
     }),
     can: { create: mayCreateLeagues(viewer) },

@@ -29,6 +29,8 @@ export const LeagueEventAnswer = EventAnswer.extend({
   picks_complete: z.boolean(),
   /** How many of the member's picks are on fights that have changed since. */
   review_count: z.int(),
+  /** One set of picks (R56): the same as in the viewer's other leagues that say so. */
+  same_picks: z.boolean(),
   is_live: z.boolean(),
   /** Null without fights, and for an event that does not stand among the upcoming ones. */
   main_event: z.object({ red_name: z.string(), blue_name: z.string() }).nullable(),
@@ -67,6 +69,7 @@ export async function readLeagueEvents(
       my_pick_count = 0,
       missing_count = 0,
       review_count = 0,
+      same_picks = false,
     } = progressOf.get(key(leagueId, event.id)) ?? {};
     const main = mainEventOf.get(event.id);
     const whoIsIn = countsOf.get(key(leagueId, event.id));
@@ -75,6 +78,7 @@ export async function readLeagueEvents(
       my_pick_count,
       picks_complete: my_pick_count > 0 && missing_count === 0,
       review_count,
+      same_picks,
       is_live: event.live_updated_at !== null,
       main_event: main ? { red_name: main.red_name, blue_name: main.blue_name } : null,
       who_is_in: whoIsIn ? presentWhoIsIn(whoIsIn, namesOf(leagueId)) : null,

@@ -86,18 +86,11 @@ interface Reader {
   /** Those that are not muted, in the order in which the user joined them. */
   leagues: { id: string; name: string }[];
   skipped: string[];
-  /** One set of picks: these leagues count once, but on the events of `apart`. */
-  same_picks: boolean;
-  apart: { league_id: string; event_id: string }[];
 }
 
 const readReader = batched(async (db, userIds: string[]): Promise<(Reader | undefined)[]> => {
   const { rows } = await sql<Reader & { id: string }>`
-    select p.id, coalesce(p.same_picks, false) as same_picks,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('league_id', o.league_id, 'event_id', o.event_id))
-        from own_picks o where o.user_id = p.id
-      ), '[]') as apart,
+    select p.id,
       array(select k.event_id from event_skips k where k.user_id = p.id) as skipped,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name) order by m.joined_at, l.id)
@@ -132,34 +125,31 @@ export async function readUnpicked(
   userId: string,
 ): Promise<(Unpicked & { event: EventAhead })[]> {
   const [events, reader] = await Promise.all([eventsAheadOnce(db, undefined), readReader(db, userId)]);
-  const { leagues = [], skipped = [], same_picks = false, apart = [] } = reader ?? {};
+  const { leagues = [], skipped = [] } = reader ?? {};
   const open = events.filter(({ id }) => !skipped.includes(id));
   const progress = await readProgress(db, {
     user_id: userId,
     leagues: leagues.map(({ id }) => id),
     events: open.map(({ id }) => id),
   });
-  const isShared = (league_id: string, event_id: string) =>
-    same_picks && !apart.some((own) => own.league_id === league_id && own.event_id === event_id);
-  return unpickedOf({ open, leagues, progress, isShared });
+  return unpickedOf({ open, leagues, progress });
 }
 
 interface Read {
   open: readonly EventAhead[];
   leagues: Reader['leagues'];
   progress: readonly OwnProgress[];
-  isShared: (leagueId: string, eventId: string) => boolean;
 }
 
-function unpickedOf({ open, leagues, progress, isShared }: Read): (Unpicked & { event: EventAhead })[] {
+function unpickedOf({ open, leagues, progress }: Read): (Unpicked & { event: EventAhead })[] {
   return open.flatMap((event) => {
     const inLeagues = leagues.flatMap(({ id, name }) => {
       const own = progress.find(({ league_id, event_id }) => league_id === id && event_id === event.id);
       const unpicked = own && leagueProgress(name, own);
-      return unpicked ? [{ id, ...unpicked }] : [];
+      return unpicked ? [{ id, isShared: own.same_picks, ...unpicked }] : [];
     });
-    const shared = inLeagues.filter(({ id }) => isShared(id, event.id));
-    const apart = inLeagues.filter((league) => !shared.includes(league));
+    const shared = inLeagues.filter(({ isShared }) => isShared);
+    const apart = inLeagues.filter(({ isShared }) => !isShared);
     const once = shared
       .slice(0, 1)
       .map((first) => ({ ...first, name: listed(shared.map(({ name }) => name)) }));

@@ -37,15 +37,3 @@ export async function readSamePicks(db: Queryable, userId: string): Promise<Same
     from profiles p where p.id = ${userId}`.execute(db);
   return rows[0]!;
 }
-
-/** By event, which of the user's leagues have one set of picks there. */
-export async function readFollowingLeagues(
-  db: Queryable,
-  userId: string,
-  events: readonly string[],
-): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ event_id: string; leagues: string[] }>`
-    select event_id, array(select following_leagues(${userId}, event_id)) as leagues
-    from unnest(${events}::uuid[]) given (event_id)`.execute(db);
-  return new Map(rows.map(({ event_id, leagues }) => [event_id, leagues]));
-}

@@ -901,6 +901,7 @@ export type LeagueEvent = {
     my_pick_count: number;
     picks_complete: boolean;
     review_count: number;
+    same_picks: boolean;
     is_live: boolean;
     main_event: {
         red_name: string;
@@ -922,7 +923,6 @@ export type OwnLeague = {
         name: string;
     }>;
     to_review: Array<LeagueEvent>;
-    same_picks_on: Array<string>;
 };
 
 export type Dashboard = {
