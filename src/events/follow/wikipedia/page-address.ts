@@ -66,7 +66,8 @@ function plain(written: string): string | null {
   return text.replace(/[_\s]+/g, ' ').trim();
 }
 
-const byteLength = (text: string) => new TextEncoder().encode(text).length;
+/** In UTF-8. Throws for half a surrogate pair. */
+const byteLength = (text: string) => encodeURIComponent(text).replace(/%../g, '.').length;
 
 const inPath = (text: string) => encodeURIComponent(text.replaceAll(' ', '_')).replaceAll('%3A', ':');
 
