@@ -221,7 +221,10 @@ test.each([
 
 describe('a hostile picture costs nothing but itself', () => {
   test.each<[string, () => Promise<Partial<WikiPicture>>]>([
-    ['of another host', async () => ({ info: { thumburl: 'http://127.0.0.1:9/A.jpg' } })],
+    [
+      'of another host',
+      async () => ({ info: { thumburl: `${wiki.url.replace('127.0.0.1', 'localhost')}/thumb/Ann.jpg` } }),
+    ],
     ['of another type', async () => ({ type: 'text/html' })],
     [
       'an SVG',
