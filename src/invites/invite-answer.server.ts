@@ -54,11 +54,11 @@ export async function readOpenEvent(
   const event = await findOpenEvent(db);
   const [main] = event ? await listMainEvents(db, [event.id]) : [];
   if (!event || !main) return null;
-  const minute = new Date(Math.ceil(now.getTime() / MINUTE_MS) * MINUTE_MS);
+  const left = timeToLock(event.start_time, now);
   return {
     id: event.id,
     name: event.name,
-    locks_in: countdownText(timeToLock(event.start_time, minute)),
+    locks_in: countdownText(Math.max(MINUTE_MS, left - (left % MINUTE_MS))),
     main_event: { red_name: main.red_name, blue_name: main.blue_name },
   };
 }

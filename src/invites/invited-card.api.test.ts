@@ -80,7 +80,7 @@ test('the invite shows its main event and how long picks are open, and nothing o
   expect(body.open_event).toEqual({
     id: night.id,
     name: 'Fight Night',
-    locks_in: expect.stringMatching(/^Locks in (29|30) min/),
+    locks_in: expect.stringMatching(/^Locks in (29|30) min$/),
     main_event: { red_name: 'Red 2', blue_name: 'Blue 2' },
   });
 });

@@ -37,7 +37,7 @@ export function readAddress(stage: Stage, viewer: Actor, address: string): Promi
       response.on('end', () => {
         const headers = Object.entries(response.headers).filter(([name]) => !changing.includes(name));
         const body = Buffer.concat(chunks).toString('latin1');
-        const still = body.replace(/("(?:server_time|request_id|instance)":")[^"]+/g, '$1');
+        const still = body.replace(/("(?:server_time|locks_in|request_id|instance)":")[^"]+/g, '$1');
         resolve(`${viewer} ${address}\n${response.statusCode} ${JSON.stringify(headers)}\n${still}`);
       });
     })
