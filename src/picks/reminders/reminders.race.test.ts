@@ -11,7 +11,7 @@ import { zoneAt } from '../../../test/zone-at.ts';
 import type { Notice } from '../../outbox/notice-kind.server.ts';
 import { missingPicksNotice } from './missing-picks-notice.server.ts';
 import { planReminders } from './plan-reminders.server.ts';
-import { readUnpicked } from './reminders.sql.ts';
+import { claimEvents, readUnpicked } from './reminders.sql.ts';
 
 let mail: MailServer;
 let push: PushService;
@@ -279,4 +279,23 @@ test('a server that comes back after its claim has ended names nothing', async (
   const late = { ...rows[0]!, tries: rows[0]!.tries - 1 };
   expect(await missingPicksNotice.prepare(late, tools)).toBe('not_needed');
   expect(await missingPicksNotice.prepare(rows[0]!, tools)).toMatchObject({ to: mia.email });
+});
+
+test('a reminder whose event locks while it is made leaves the others to their own', async () => {
+  const mia = await reader('Mia');
+  await inLeague(mia);
+  const [near, next] = [await night(2), await night(2.5)];
+  await planReminders(server.db);
+  const events = (await readUnpicked(server.db, mia.id)).map((one) => one.event);
+  const { rows } = await sql<Notice>`select * from notices
+    where user_id = ${mia.id} and kind = 'missing_picks' and channel = 'mail'`.execute(server.db);
+  const claim = (...named: { id: string }[]) =>
+    claimEvents(server.db, {
+      notice: rows.find(({ subject }) => subject.startsWith(named[0]!.id))!,
+      events: named.map(({ id }) => events.find((one) => one.id === id)!),
+      is_last: false,
+    });
+  await sql`update events set start_time = now() where id = ${near.id}`.execute(server.db);
+  expect(await claim(next)).toEqual(new Set([next.id]));
+  expect(await claim(near, next)).toEqual(new Set());
 });

@@ -195,6 +195,8 @@ const claimAllEvents = batched(
         from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (user_id uuid, id uuid, edition integer,
           channel text, notice_id uuid, tries integer, is_last boolean, first uuid)
         join notices own on own.id = g.notice_id and own.tries = g.tries and own.settled_at is null
+        -- what has locked since it was read is nobody's: another reminder may have named the rest without it
+        join events e on e.id = g.id and e.edition = g.edition and not event_locked(e)
         where exists (select from notices due where due.user_id = g.user_id and due.kind = ${MISSING_PICKS}
             and due.subject = g.id || ':' || g.edition and due.channel = g.channel)
           and not ${isTaken(sql`g.id`)} and not ${isTaken(sql`g.first`)}
