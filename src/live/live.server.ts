@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { readEventsOfLater } from '../events/watch-later/watch-later.sql.ts';
 import type { Database } from '../server/database/database.ts';
 import { MINUTE_MS } from '../time/durations.ts';
-import { Hub, helloBytes } from './hub.server.ts';
+import { Hub, helloBytes, type Reader } from './hub.server.ts';
 import { LaterMessages, NOTHING_YET } from './later-messages.ts';
 import { Listener } from './listener.server.ts';
 import { forgetOldMessages } from './messages.sql.ts';
@@ -33,7 +33,11 @@ export function runLive(app: FastifyInstance): void {
   const listener = new Listener(app.db, app.log, {
     onMessage: (message) => hub.publish(message),
     onOwnPick: (message) => hub.publishOwnPick(message),
-    onWatchLater: (userId) => void refreshLater(app.db, { hub, userId, upTo: () => listener.lastId }),
+    onWatchLater: (userId) =>
+      void refreshLater(hub.readersOf(userId), {
+        read: () => laterOf(app.db, userId),
+        upTo: () => listener.lastId,
+      }),
     onLost: () => hub.startOver(listener.lastId),
   });
   const ownPicks = new OwnPickSender(app.db, app.log);
@@ -66,17 +70,23 @@ export function runLive(app: FastifyInstance): void {
   });
 }
 
-/** The user's pages read everything again: what they have may be hidden by now, or what was hidden is shown. */
-async function refreshLater(
-  db: Database,
-  { hub, userId, upTo }: { hub: Hub; userId: string; upTo: () => number },
-): Promise<void> {
-  const readers = hub.readersOf(userId);
+interface Refresh {
+  read: () => Promise<LaterMessages | null>;
+  upTo: () => number;
+}
+
+/**
+ * A user's pages read everything again: what they have may be hidden by now, or what was hidden is shown. Of several at
+ * once the latest counts, whichever is read first.
+ */
+export async function refreshLater(readers: readonly Reader[], { read, upTo }: Refresh): Promise<void> {
   if (readers.length === 0) return;
-  for (const reader of readers) reader.later = NOTHING_YET;
+  const nothingYet = { ...NOTHING_YET };
+  for (const reader of readers) reader.later = nothingYet;
+  const isLatest = (reader: Reader) => reader.later === nothingYet;
   try {
-    const later = await laterOf(db, userId);
-    for (const reader of readers) {
+    const later = await read();
+    for (const reader of readers.filter(isLatest)) {
       reader.later = later;
       reader.write(helloBytes(upTo(), false));
     }

@@ -207,7 +207,8 @@ test('whatever happens, and whenever servers die: nothing twice, late, hidden, o
       const { doubles, late, hidden, beyondSix } = figures;
       expect({ doubles, late, hidden, beyondSix }).toEqual({ doubles: 0, late: 0, hidden: 0, beyondSix: 0 });
     }),
-    { numRuns: RUNS },
+    // A week as it should be has every kind of post.
+    { numRuns: RUNS, examples: [[[...usual]]] },
   );
   const { posted, ...counts } = figures;
   report('chats', { weeks: RUNS, ...counts, ...posted });

@@ -169,6 +169,8 @@ test('an open page is told to read again when its user chooses, and has messages
   await decide(fights[0]!, KO);
   await expectOk(ada.patch(`/api/leagues/${leagueId}`, { name: 'Octagon Oracles' }));
   expect(await showNext(bo, id, 1)).toBe(1);
+  // What comes before this greeting is read by the page.
+  expect(await stream.hello()).toMatchObject({ resumed: false });
   await decide(fights[0]!, DECISION);
   const { kind, payload } = await stream.until(({ event_id }) => event_id === id);
   expect([kind, payload.result_winner]).toEqual(['fight', 'blue']);
