@@ -186,7 +186,7 @@ export async function presentFollowing(
         round.failures >= FAILURES_SHOWN_FROM ? (round.failing_since?.toISOString() ?? null) : null,
     },
     differences,
-    pictures: (await picturesToJudge(db, page)).map(presentFound),
+    pictures: (await picturesToJudge(db, event.id)).map(presentFound),
     left_out: leftOutOf(page.reading),
     ...about,
   };

@@ -2,8 +2,7 @@ import { type Corner, corners } from '../../../fights/fight.ts';
 import { type FightRow, listFights } from '../../../fights/fights.sql.ts';
 import { nameKey } from '../../../fights/same-fighter.ts';
 import type { Queryable } from '../../../server/database/database.ts';
-import { type FollowedPage, findFollowedPage } from '../followed-pages.sql.ts';
-import { type FighterPicture, listPicturesOf } from './fighter-pictures.sql.ts';
+import { type FighterPicture, findPicturedPage, listPicturesOf } from './fighter-pictures.sql.ts';
 
 export interface CardPicture extends FighterPicture {
   /** As on the card. */
@@ -11,34 +10,35 @@ export interface CardPicture extends FighterPicture {
   image_url: string;
 }
 
-/** The pictures that a card's page has led to, by the names of its fighters. */
-async function picturesOn(db: Queryable, page: FollowedPage, fights: readonly FightRow[]) {
+/** The pictures that an event's page has led to, by fight in the order of the card; none while it looks for none. */
+async function picturesOf(
+  db: Queryable,
+  eventId: string,
+): Promise<({ fight_id: string } & Record<Corner, CardPicture | null>)[]> {
+  const page = await findPicturedPage(db, eventId);
+  if (!page) return [];
+  const fights = await listFights(db, eventId);
+  const nameOf = (fight: FightRow, corner: Corner) => fight[`${corner}_name`];
   const articleOf = (name: string) => page.links[nameKey(name)] ?? '';
-  const names = fights.flatMap((fight) => corners.map((corner) => fight[`${corner}_name`]));
+  const names = fights.flatMap((fight) => corners.map((corner) => nameOf(fight, corner)));
   const byArticle = await listPicturesOf(db, page.language, names.map(articleOf));
-  return (fight: FightRow, corner: Corner): CardPicture | null => {
-    const name = fight[`${corner}_name`];
+  const pictureOf = (name: string): CardPicture | null => {
     const picture = byArticle.get(articleOf(name));
     return picture?.image_url ? { ...picture, name, image_url: picture.image_url } : null;
   };
+  return fights.map((fight) => ({
+    fight_id: fight.id,
+    red: pictureOf(nameOf(fight, 'red')),
+    blue: pictureOf(nameOf(fight, 'blue')),
+  }));
 }
 
-/** What the site admin decides on: found and in use, in the order of the card. */
-export async function picturesToJudge(db: Queryable, page: FollowedPage): Promise<CardPicture[]> {
-  if (!page.finds_pictures) return [];
-  const fights = await listFights(db, page.event_id);
-  const pictureOf = await picturesOn(db, page, fights);
-  return fights.flatMap((fight) => corners.flatMap((corner) => pictureOf(fight, corner) ?? []));
-}
+/** What the site admin decides on: found and in use. */
+export const picturesToJudge = async (db: Queryable, eventId: string): Promise<CardPicture[]> =>
+  (await picturesOf(db, eventId)).flatMap(({ red, blue }) => [red, blue].filter((one) => one !== null));
 
 /** What members see: bouts of which both corners have a picture in use. */
-export async function picturedBouts(db: Queryable, eventId: string) {
-  const page = await findFollowedPage(db, eventId);
-  if (!page?.finds_pictures) return [];
-  const fights = await listFights(db, eventId);
-  const pictureOf = await picturesOn(db, page, fights);
-  return fights.flatMap((fight) => {
-    const [red, blue] = [pictureOf(fight, 'red'), pictureOf(fight, 'blue')];
-    return red?.state === 'taken' && blue?.state === 'taken' ? [{ fight_id: fight.id, red, blue }] : [];
-  });
-}
+export const picturedBouts = async (db: Queryable, eventId: string) =>
+  (await picturesOf(db, eventId)).flatMap(({ fight_id, red, blue }) =>
+    red?.state === 'taken' && blue?.state === 'taken' ? [{ fight_id, red, blue }] : [],
+  );

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../../../server/database/database.ts';
 import type { Tables } from '../../../server/database/tables.ts';
 import { DAY_MS, HOUR_MS } from '../../../time/durations.ts';
+import type { PageLinks } from '../page-links.ts';
 import type { FreePicture } from './free-picture.server.ts';
 
 export type FighterPicture = Selectable<Tables['fighter_pictures']>;
@@ -17,6 +18,16 @@ const wanted = sql`(
   select p.language, l.value as article, min(e.start_time) as start_time
   from followed_pages p join events e on e.id = p.event_id, jsonb_each_text(p.links) l
   where p.finds_pictures and p.ended_at is null group by p.language, l.value)`;
+
+/** Every member who looks at the event asks: no more than what its pictures need. Undefined while it looks for none. */
+export async function findPicturedPage(
+  db: Queryable,
+  eventId: string,
+): Promise<{ language: string; links: PageLinks } | undefined> {
+  const { rows } = await sql<{ language: string; links: PageLinks }>`
+    select language, links from followed_pages where event_id = ${eventId} and finds_pictures`.execute(db);
+  return rows[0];
+}
 
 /** Articles of which nothing is known yet, or that had no picture a month ago. */
 export async function listUnaskedArticles(

@@ -302,6 +302,16 @@ describe('members', () => {
     ]);
   });
 
+  test.each(['Ann Ode', 'Bea Poe'])(
+    'see neither corner while only the picture of %s is in use',
+    async (name) => {
+      const event = await twoFound();
+      const { id } = (await found(event)).find((one: any) => one.name === name);
+      await expectOk(take(event, id));
+      expect(await shown(event)).toEqual({ bouts: [], credits: [] });
+    },
+  );
+
   test('see none any more once it was removed; its file is deleted and not fetched again', async () => {
     const event = await twoFound();
     await takeAll(event);
