@@ -30,8 +30,9 @@ export async function readProgressOf(
       count(p.fight_id) filter (where f.canceled_at is null)::int as my_pick_count,
       count(*) filter (where lacks_pick(f, p) and p.fight_id is null)::int as missing_count,
       count(*) filter (where lacks_pick(f, p) and p.needs_review)::int as review_count,
-      coalesce(u.same_picks, false) and not exists (select from own_picks o
-        where o.user_id = m.user_id and o.league_id = m.league_id and o.event_id = f.event_id) as same_picks
+      -- asked only of those who want it at all
+      coalesce(u.same_picks, false)
+        and m.league_id in (select id from following_leagues(m.user_id, f.event_id) id) as same_picks
     from (
       select distinct user_id, league_id
       from unnest(${memberships.map(({ user_id }) => user_id)}::uuid[],
