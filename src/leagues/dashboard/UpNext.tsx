@@ -23,8 +23,8 @@ const WatchLater = lazyOptional(() => import('../../events/watch-later/WatchLate
 const SkipEvent = lazyOptional(() => import('./SkipEvent.tsx'));
 
 type InLeague = { league: OwnLeague; event: LeagueEvent };
-/** Leagues with one set of picks on the event, or one alone. */
-type Picked = { event: LeagueEvent; leagues: InLeague[] };
+/** With the other leagues that have the same picks on the event. */
+type Picked = InLeague & { others: InLeague[] };
 
 type Props = { leagues: OwnLeague[]; skipped: string[]; clockAhead: number };
 
@@ -54,10 +54,11 @@ function pickedTogether(inLeagues: InLeague[]): Picked[] {
     one === other || (one.event.id === other.event.id && one.event.same_picks && other.event.same_picks);
   return inLeagues
     .filter((one) => inLeagues.find(isPickedWith(one)) === one)
-    .map((one) => ({ event: one.event, leagues: inLeagues.filter(isPickedWith(one)) }));
+    .map((one) => ({ ...one, others: inLeagues.filter(isPickedWith(one)).slice(1) }));
 }
 
-const namesOf = (leagues: InLeague[]) => listed(leagues.map(({ league }) => league.name));
+const namesOf = ({ league, others }: Picked) =>
+  listed([league.name, ...others.map((other) => other.league.name)]);
 
 function PicksToReview({ leagues }: { leagues: OwnLeague[] }) {
   const changed = pickedTogether(
@@ -68,10 +69,10 @@ function PicksToReview({ leagues }: { leagues: OwnLeague[] }) {
     <Notice tone="warning" title="The card changed">
       <p>Review your picks:</p>
       <ul className={styles.changed}>
-        {changed.map(({ event, leagues: there }) => (
-          <li key={`${there[0]!.league.id} ${event.id}`}>
-            <ButtonLink size="small" to={paths.picks(there[0]!.league.id, event.id)}>
-              {event.name} · {namesOf(there)}
+        {changed.map((picked) => (
+          <li key={`${picked.league.id} ${picked.event.id}`}>
+            <ButtonLink size="small" to={paths.picks(picked.league.id, picked.event.id)}>
+              {picked.event.name} · {namesOf(picked)}
             </ButtonLink>
           </li>
         ))}
@@ -146,24 +147,27 @@ function NextEvent({ event, inLeagues, skipped, clockAhead }: NextProps) {
         {event.fight_count === 0 && <p>Card to be announced.</p>}
         {event.fight_count > 0 && (
           <ul className={styles.leagues}>
-            {pickedTogether(inLeagues).map(({ event: own, leagues: [first, ...others] }) => (
-              <li key={first!.league.id} className={styles.league}>
+            {pickedTogether(inLeagues).map((picked) => (
+              <li key={picked.league.id} className={styles.league}>
                 <div className={styles.own}>
                   <OwnProgress
-                    label={<span id={`next-${first!.league.id}`}>{namesOf([first!, ...others])}</span>}
-                    event={own}
+                    label={<span id={`next-${picked.league.id}`}>{namesOf(picked)}</span>}
+                    event={picked.event}
                   />
-                  <WhoIsInLine event={own} of={others.length > 0 ? first!.league.name : undefined} />
-                  {others.map(({ league, event: there }) => (
-                    <WhoIsInLine key={league.id} event={there} of={league.name} />
+                  {[picked, ...picked.others].map(({ league, event: own }) => (
+                    <WhoIsInLine
+                      key={league.id}
+                      event={own}
+                      of={picked.others.length > 0 ? league.name : undefined}
+                    />
                   ))}
                 </div>
                 <ButtonLink
-                  variant={own.picks_complete ? 'quiet' : 'primary'}
-                  to={paths.picks(first!.league.id, event.id)}
-                  aria-describedby={`next-${first!.league.id}`}
+                  variant={picked.event.picks_complete ? 'quiet' : 'primary'}
+                  to={paths.picks(picked.league.id, event.id)}
+                  aria-describedby={`next-${picked.league.id}`}
                 >
-                  {picksLinkText(own)}
+                  {picksLinkText(picked.event)}
                 </ButtonLink>
               </li>
             ))}
