@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { listInvitesOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { paths } from '../../app/router/paths.ts';
@@ -45,10 +45,8 @@ function LeagueAdmin({ league }: { league: LeagueHome }) {
 function Everything({ league }: { league: LeagueHome }) {
   const invites = useQuery(listInvitesOptions({ path: { league_id: league.id } }));
   const isSettled = useSettled();
-  // Once shown it stays, and nothing below the links is drawn until their height is known.
-  const [isShown, setIsShown] = useState(!invites.isPending);
-  if (!invites.isPending && !isShown) setIsShown(true);
-  if (!isShown) return <Loading label="Loading league…" rowHeight="9rem" />;
+  // Nothing below the links is drawn until their height is known.
+  if (invites.isPending) return <Loading label="Loading league…" rowHeight="9rem" />;
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
