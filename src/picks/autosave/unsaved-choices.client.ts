@@ -8,20 +8,15 @@ export type UnsavedChoices = {
   forget(fightId: string, upTo: number): void;
 };
 
-type OwnCard = { userId: string; leagueId: string; eventId: string };
-
 /** Without an event, what the keys of all of the league's begin with. */
-export const unsavedKey = ({
-  userId,
-  leagueId,
-  eventId = '',
-}: Omit<OwnCard, 'eventId'> & { eventId?: string }) => `unsavedPicks:${userId}:${leagueId}:${eventId}`;
+export const unsavedKey = (userId: string, leagueId: string, eventId = '') =>
+  `unsavedPicks:${userId}:${leagueId}:${eventId}`;
 
 export function unsavedChoices(
-  card: OwnCard,
+  { userId, leagueId, eventId }: { userId: string; leagueId: string; eventId: string },
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = () => localStorage,
 ): UnsavedChoices {
-  const key = unsavedKey(card);
+  const key = unsavedKey(userId, leagueId, eventId);
   const read = () => {
     try {
       return JSON.parse(storage().getItem(key) ?? '{}') as Record<string, Choice>;

@@ -13,7 +13,7 @@ interface GuestCard {
 
 /** The cards that were picked here before joining the league. */
 export function guestCards(leagueId: string): GuestCard[] {
-  const begin = unsavedKey({ userId: GUEST, leagueId });
+  const begin = unsavedKey(GUEST, leagueId);
   try {
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(begin))
