@@ -97,7 +97,7 @@ export default defineConfig({
             // What the signed-in area stands on.
             {
               name: 'members',
-              test: /\/src\/app\/api\/(generated|fetch-client)|\/ui\/(Avatar|initials|Badge|Dialog|modal|NavLink)|act-for|load-answer|LeagueScreenWaiting|use-settled|counted|text\/listed|(zone|here)-time/,
+              test: /\/src\/app\/api\/(generated|fetch-client)|\/ui\/(Avatar|initials|Badge|Dialog|modal|NavLink)|act-for|load-answer|LeagueScreenWaiting|use-settled|shell\/later|counted|text\/listed|(zone|here)-time/,
               minShareCount: 3,
             },
             // What live updates need, and so every screen of members.

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { earliestLiveId } from '../app/api/live-id.client.ts';
-import { lazyOptional } from '../app/shell/lazy.client.ts';
-import { useSettled } from '../app/shell/use-settled.client.ts';
+import { lazyLater } from '../app/shell/later.client.ts';
 import { recordAsked } from '../events/watch-later/watch-later.client.ts';
 import { connectionBack, isConnectionLost, subscribeToConnection } from '../offline/connection.client.ts';
 import { followOwnPick, refetchOwnPicks } from '../picks/autosave/own-picks-elsewhere.client.ts';
@@ -10,12 +9,11 @@ import { applyMessage } from './apply-message.client.ts';
 import styles from './LiveUpdates.module.css';
 import { LiveConnection, type LiveState } from './live-connection.client.ts';
 
-const ReportTimeZone = lazyOptional(() => import('../app/shell/ReportTimeZone.tsx'));
+const ReportTimeZone = lazyLater(() => import('../app/shell/ReportTimeZone.tsx'));
 
 /** Keeps every open screen up to date, and says so while it cannot. */
 export default function LiveUpdates() {
   const client = useQueryClient();
-  const isSettled = useSettled();
   const [state, setState] = useState<LiveState>('connecting');
   // The offline notice says more.
   const isOffline = useSyncExternalStore(subscribeToConnection, isConnectionLost);
@@ -43,11 +41,7 @@ export default function LiveUpdates() {
   return (
     <div role="status" className={styles.status}>
       {state === 'reconnecting' && !isOffline && <span className={styles.reconnecting}>Reconnecting…</span>}
-      {isSettled && (
-        <Suspense>
-          <ReportTimeZone />
-        </Suspense>
-      )}
+      <ReportTimeZone />
     </div>
   );
 }

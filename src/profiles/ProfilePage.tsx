@@ -4,10 +4,10 @@ import { Link, useLocation, useSearchParams } from 'wouter';
 import { getOwnProfileOptions } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import type { GetOwnProfileResponse } from '../app/api/generated/types.gen.ts';
 import { paths } from '../app/router/paths.ts';
+import { lazyLater } from '../app/shell/later.client.ts';
 import { lazyOptional } from '../app/shell/lazy.client.ts';
 import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
 import { useSession } from '../app/shell/session.client.ts';
-import { useSettled } from '../app/shell/use-settled.client.ts';
 import { Version } from '../app/shell/Version.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Columns } from '../ui/Columns.tsx';
@@ -25,7 +25,7 @@ import { StatsPanel } from './statistics/StatsPanel.tsx';
 
 // Lazy, because only one tab is shown.
 const Notifications = lazyOptional(() => import('../notifications/NotificationPanels.tsx'));
-const SamePicksSwitch = lazyOptional(() => import('../picks/same-picks/SamePicksSwitch.tsx'));
+const SamePicksSwitch = lazyLater(() => import('../picks/same-picks/SamePicksSwitch.tsx'));
 const Account = lazyOptional(() => import('./account/AccountPanels.tsx'));
 
 const tabs = ['notifications', 'account'] as const;
@@ -86,7 +86,6 @@ function ProfileTabs({ profile }: Props) {
 
 function You({ profile }: Props) {
   const publicPath = paths.publicProfile(profile.id);
-  const isSettled = useSettled();
   return (
     <Columns>
       <Stack>
@@ -112,11 +111,7 @@ function You({ profile }: Props) {
             </div>
           </Stack>
         </Panel>
-        {isSettled && (
-          <Suspense>
-            <SamePicksSwitch />
-          </Suspense>
-        )}
+        <SamePicksSwitch />
       </Stack>
     </Columns>
   );

@@ -1,7 +1,6 @@
-import { type CSSProperties, type ReactNode, Suspense } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
-import { lazyOptional } from '../../app/shell/lazy.client.ts';
-import { useSettled } from '../../app/shell/use-settled.client.ts';
+import { lazyLater } from '../../app/shell/later.client.ts';
 import { posterWidth } from '../../fights/poster-name.ts';
 import { scoringOf } from '../../scoring/scoring.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,7 +10,7 @@ import styles from './NightRecap.module.css';
 import { nightRecap } from './night-recap.ts';
 import { loneCallText, ownNightText, perfectText, runnersUpText, winnersText } from './recap-text.ts';
 
-const RecapActions = lazyOptional(() => import('./RecapActions.tsx'));
+const RecapActions = lazyLater(() => import('./RecapActions.tsx'));
 
 type Props = {
   board: GetBoardResponse;
@@ -26,7 +25,6 @@ type Props = {
 /** A finished night: the winner over the seam, what is worth telling, and what takes it to the group's chat. */
 export default function NightRecap({ board, ranking, label, headingLevel = 2, actions }: Props) {
   const recap = nightRecap(ranking, board.fights, scoringOf(board));
-  const isSettled = useSettled();
   const { winners, runnersUp, loneCall, perfect } = recap;
   const me = ranking.find((member) => member.is_me);
   const names = winners.length > 0 ? winners.slice(0, 3).map(({ name }) => name) : ['No winner'];
@@ -65,11 +63,7 @@ export default function NightRecap({ board, ranking, label, headingLevel = 2, ac
           </p>
         )}
         <div className={classNames(styles.actions, actions ? styles.three : undefined)}>
-          {isSettled && (
-            <Suspense>
-              <RecapActions recap={recap} board={board} />
-            </Suspense>
-          )}
+          <RecapActions recap={recap} board={board} />
           {actions}
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { paths } from '../../app/router/paths.ts';
+import { lazyLater } from '../../app/shell/later.client.ts';
 import { lazyOptional } from '../../app/shell/lazy.client.ts';
 import { useSettled } from '../../app/shell/use-settled.client.ts';
 import { liveNowTitle } from '../../events/event-status.ts';
@@ -17,7 +18,7 @@ import { OwnProgress } from './OwnProgress.tsx';
 import styles from './UpNext.module.css';
 import { WhoIsInLine } from './WhoIsInLine.tsx';
 
-const LiveNight = lazyOptional(() => import('./LiveNight.tsx'));
+const LiveNight = lazyLater(() => import('./LiveNight.tsx'));
 const OwnPlace = lazyOptional(() => import('./OwnPlace.tsx'));
 const WatchLater = lazyOptional(() => import('../../events/watch-later/WatchLater.tsx'));
 const SkipEvent = lazyOptional(() => import('./SkipEvent.tsx'));
@@ -93,11 +94,7 @@ function LiveEvent({ event, leagues }: { event: LeagueEvent; leagues: OwnLeague[
     >
       <div className={styles.live}>
         <div className={styles.room}>
-          {isSettled && (
-            <Suspense>
-              <LiveNight leagueId={first.id} eventId={event.id} />
-            </Suspense>
-          )}
+          <LiveNight leagueId={first.id} eventId={event.id} />
         </div>
         <p className={styles.name} id={`live-${first.id}`}>
           {first.name}
