@@ -1,6 +1,5 @@
 // Who can still win: every ending of the last three fights of five rounds, for 50 members, as the worker counts them.
-import { fightEndings } from '../src/scoring/outlook/fight-endings.ts';
-import { type OutlookFight, outlooks } from '../src/scoring/outlook/outlook.ts';
+import { fightEndings, type OutlookFight, outlooks } from '../src/scoring/outlook/outlook.ts';
 import { CLASSIC_SCORING } from '../src/scoring/scoring.ts';
 import { median } from './load.ts';
 import { report } from './report.ts';

@@ -35,6 +35,18 @@ export async function listEvents(db: Queryable): Promise<EventRow[]> {
   return rows;
 }
 
+/** The next event with a fight that takes picks; undefined where there is none. */
+export async function findOpenEvent(
+  db: Queryable,
+): Promise<Pick<EventRow, 'id' | 'name' | 'start_time'> | undefined> {
+  const { rows } = await sql<Pick<EventRow, 'id' | 'name' | 'start_time'>>`
+    select e.id, e.name, e.start_time from events e
+    where e.fight_count > e.resulted_count and not event_locked(e)
+      and exists (select from fights f where f.event_id = e.id and fight_open(f))
+    order by e.start_time, e.id limit 1`.execute(db);
+  return rows[0];
+}
+
 export type EventSummary = Pick<
   EventRow,
   'id' | 'start_time' | 'fight_count' | 'resulted_count' | 'canceled_at' | 'live_updated_at' | 'now'

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findOpenEvent } from '../events/open-event.sql.ts';
+import { findOpenEvent } from '../events/events.sql.ts';
 import { listMainEvents } from '../fights/main-events.sql.ts';
 import { inviteProblem, readInviteCode } from '../permissions/invite.ts';
 import { countdownText, timeToLock } from '../picks/pick-lock.ts';

@@ -1,10 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { askedFor } from '../app/api/asked-for.client.ts';
+import { getMyPicksQueryKey } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { earliestLiveId } from '../app/api/live-id.client.ts';
 import { lazyLater } from '../app/shell/later.client.ts';
 import { recordAsked } from '../events/watch-later/watch-later.client.ts';
 import { connectionBack, isConnectionLost, subscribeToConnection } from '../offline/connection.client.ts';
-import { followOwnPick, refetchOwnPicks } from '../picks/autosave/own-picks-elsewhere.client.ts';
+import { wasSentFromHere } from '../picks/autosave/send-pick.client.ts';
+import type { OwnPickMessage } from '../picks/own-pick-message.ts';
+import { recordPickSaved } from '../picks/picks-changed.client.ts';
 import { applyMessage } from './apply-message.client.ts';
 import styles from './LiveUpdates.module.css';
 import { LiveConnection, type LiveState } from './live-connection.client.ts';
@@ -44,4 +48,18 @@ export default function LiveUpdates() {
       <ReportTimeZone />
     </div>
   );
+}
+
+/** Refetches after a save from another window; this window's own saves are already on screen. */
+function followOwnPick(client: QueryClient, message: Omit<OwnPickMessage, 'user_id'>): void {
+  const { league_id, event_id } = message;
+  if (wasSentFromHere(message)) return;
+  recordPickSaved(client, league_id, event_id);
+  const queryKey = getMyPicksQueryKey({ path: { league_id, event_id } });
+  void client.refetchQueries({ queryKey, type: 'active' });
+}
+
+/** After a reconnect: the stream does not replay own picks. */
+function refetchOwnPicks(client: QueryClient): void {
+  void client.refetchQueries({ predicate: (query) => askedFor(query)._id === 'getMyPicks', type: 'active' });
 }

@@ -3,6 +3,7 @@ import '../ui/fonts.css';
 import '../ui/base.css';
 import '../app/router/transitions.css';
 import '../offline/early-messages.client.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from '../app/api/query-client.client.ts';
@@ -11,7 +12,7 @@ import { loadRoute } from '../app/router/routes.tsx';
 import { App } from '../app/shell/App.tsx';
 import { loadLateFonts } from '../app/shell/late-fonts.client.ts';
 import { sessionQuery } from '../app/shell/session.client.ts';
-import { takeInitialData } from './initial-data.client.ts';
+import type { InitialData } from './built-screen.client.ts';
 import { replayTapBeforeHydration } from './tap-before-hydration.client.ts';
 
 const client = createQueryClient();
@@ -19,6 +20,15 @@ takeInitialData(client);
 void client.prefetchQuery(sessionQuery);
 // The prerendered markup stays until code and first answer are here.
 void loadRoute(location.pathname, client).then(draw);
+
+/** Puts the data inside the page shell into the cache; it is as old as the page. */
+function takeInitialData(client: QueryClient): void {
+  const text = document.getElementById('initial-data')?.textContent;
+  if (!text) return;
+  for (const [key, answer] of JSON.parse(text) as InitialData) {
+    client.setQueryData(key, answer, { updatedAt: performance.timeOrigin });
+  }
+}
 
 function draw() {
   const root = document.getElementById('root')!;

@@ -18,7 +18,6 @@ import { MovedAwayAnswer, OwnPickAnswer, PickOfferAnswer, presentOwnPick } from 
 import { isPickComplete, pickParts } from './pick.ts';
 import { lockReasons } from './pick-lock.ts';
 import { findOwnPick, listOwnPicks, type OwnPick } from './picks.sql.ts';
-import { SamePicksAnswer } from './same-picks/same-picks-answer.server.ts';
 import { PicksSaver } from './saving/save-together.server.ts';
 import { type SincePicked, sincePicked } from './since-picked.ts';
 
@@ -53,6 +52,16 @@ const PickBody = z
     message: problemMessage('decision_has_no_round'),
   })
   .meta({ id: 'Pick' });
+
+const SamePicksAnswer = z
+  .object({
+    is_apart: z.boolean().describe("'Different picks here': a pick in this league is saved here alone."),
+    leagues: z
+      .array(z.object({ id: z.uuid(), name: z.string() }))
+      .describe("The viewer's leagues with the same picks on this event."),
+    replaces: z.int().describe('How many picks here would be replaced if this league followed them again.'),
+  })
+  .meta({ id: 'SamePicks', description: "One set of picks in the viewer's leagues" });
 
 const InEvent = z.object({ league_id: z.uuid(), event_id: z.uuid() });
 

@@ -1,8 +1,12 @@
 // Decodes images in a process of its own: a hostile file cannot take down the server.
-import { stepBack } from '../server/process/step-back.ts';
+import { setPriority } from 'node:os';
 import { reencode } from './reencode.server.ts';
 
-stepBack();
+try {
+  setPriority(10);
+} catch {
+  // A system call filter may forbid it, and it is not essential.
+}
 process.on('message', async (bytes: Uint8Array) => {
   process.send?.(await reencode(bytes));
 });

@@ -3,8 +3,7 @@ import { appendChange } from '../../audit-log/audit-log.sql.ts';
 import { problem } from '../../errors/problems.ts';
 import { writeEvent } from '../../events/edit-event.server.ts';
 import { changeEvent, type EventRow, findEvent } from '../../events/events.sql.ts';
-import { askOnReopening } from '../../fights/cancel-and-move/ask-on-reopening.sql.ts';
-import type { Database } from '../../server/database/database.ts';
+import type { Database, Queryable } from '../../server/database/database.ts';
 
 /** Only the site admin can edit the results of an official event (R4). */
 export async function ruleOfficial(
@@ -57,4 +56,20 @@ export async function reopenPicks(
     });
     return reopened;
   });
+}
+
+/** After the lock a replacement or a cut marks nobody; once picks are open again their owners can look (R20). */
+async function askOnReopening(tx: Queryable, eventId: string): Promise<void> {
+  await sql`update picks p set needs_review = true, picked_against = jsonb_build_object(
+      'red_name', coalesce(f.red_replaces, f.red_name),
+      'blue_name', coalesce(f.blue_replaces, f.blue_name),
+      'scheduled_rounds', greatest(f.scheduled_rounds, p.pick_round)
+    )
+    from fights f
+    where f.event_id = ${eventId} and p.fight_id = f.id and not p.needs_review
+      and (f.red_replaces is not null or f.blue_replaces is not null or p.pick_round > f.scheduled_rounds)`.execute(
+    tx,
+  );
+  await sql`update fights set red_replaces = null, blue_replaces = null
+    where event_id = ${eventId} and (red_replaces is not null or blue_replaces is not null)`.execute(tx);
 }

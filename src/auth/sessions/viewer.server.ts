@@ -27,6 +27,10 @@ interface Entrance {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Unless a route says otherwise, bodies are read of signed-in users only. */
+    readsBodyOf?: 'anyone';
+  }
   interface FastifyInstance {
     sessions: Batcher<SessionKey, FoundSession | undefined>;
   }
@@ -125,5 +129,17 @@ export function lookUpViewers(app: FastifyInstance): void {
   app.addHook('onSend', ({ method, answersTo }, reply, payload, done) => {
     if (answersTo && method === 'GET') reply.header(EXPECTED_USER_HEADER, answersTo);
     done(null, payload);
+  });
+}
+
+const WITHOUT_BODY = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Refuses signed-out requests before their body is read. */
+export function requireViewerFirst(app: FastifyInstance): void {
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    const { config, url } = request.routeOptions;
+    if (WITHOUT_BODY.has(request.method) || !url?.startsWith('/api/') || config.readsBodyOf === 'anyone')
+      return done();
+    requireViewer(request).then(() => done(), done);
   });
 }

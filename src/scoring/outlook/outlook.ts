@@ -1,7 +1,14 @@
-import { corners, isResulted, type Pick, type Result, type ResultMethod } from '../../fights/fight.ts';
+import {
+  corners,
+  isResulted,
+  noResult,
+  type Pick,
+  type Result,
+  type ResultMethod,
+  roundOptions,
+} from '../../fights/fight.ts';
 import { scorePick } from '../score-pick.ts';
 import type { Scoring } from '../scoring.ts';
-import { fightEndings } from './fight-endings.ts';
 
 export type OutlookFight = Result & {
   id: string;
@@ -63,6 +70,23 @@ function openFight(fight: OutlookFight, members: readonly { id: string }[], scor
   const endings = fightEndings(fight.scheduled_rounds);
   const gains = endings.map((ending) => picks.map((pick) => (pick ? scorePick(pick, ending, scoring) : 0)));
   return { id: fight.id, endings, gains };
+}
+
+const stoppages = ['ko_tko', 'submission'] as const;
+
+/**
+ * Every way a fight can end that scores differently, or that people tell apart: per corner KO/TKO and submission in each
+ * round, decision and DQ; and once without a winner. 17 of three rounds, 25 of five.
+ */
+export function fightEndings(scheduledRounds: number): Result[] {
+  const wins = corners.flatMap((result_winner): Result[] => [
+    ...stoppages.flatMap((result_method) =>
+      roundOptions(scheduledRounds).map((result_round) => ({ result_winner, result_method, result_round })),
+    ),
+    { ...noResult, result_winner, result_method: 'decision' },
+    { ...noResult, result_winner, result_method: 'dq' },
+  ]);
+  return [...wins, { ...noResult, result_winner: 'nc', result_method: 'nc' }];
 }
 
 function pairwiseOutlooks(points: number[], open: OpenFight[]): Outlook[] {

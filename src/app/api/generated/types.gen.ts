@@ -220,6 +220,84 @@ export type PickInput = {
     carried?: Array<'pick_winner' | 'pick_method' | 'pick_round'>;
 };
 
+/**
+ * Left out where people sign in by password or with Google, and nothing is invented.
+ */
+export type Site = {
+    /**
+     * Where people sign in; `name` as in 'Continue with Google'.
+     */
+    providers: Array<{
+        id: 'google' | 'oidc';
+        name: string;
+    }>;
+    takes_passwords: boolean;
+    is_demo: boolean;
+};
+
+export type Invite = {
+    code: string;
+    url: string;
+    max_uses: number;
+    use_count: number;
+    expires_at: string;
+    created_at: string;
+    usable: boolean;
+};
+
+export type OpenEvent = {
+    id: string;
+    name: string;
+    /**
+     * 'Locks in 2 d 4 h', to the minute, as of this answer.
+     */
+    locks_in: string;
+    main_event: {
+        red_name: string;
+        blue_name: string;
+    };
+};
+
+export type Problem = {
+    /**
+     * Identifies the kind of problem; ends in the code.
+     */
+    type: string;
+    /**
+     * The code as words.
+     */
+    title: string;
+    status: number;
+    /**
+     * What went wrong, as a sentence that can be shown to users.
+     */
+    detail: string;
+    /**
+     * Identifies this occurrence in the log.
+     */
+    instance: string;
+    error: {
+        code: 'invalid_input' | 'bad_request' | 'method_not_allowed' | 'not_found' | 'not_signed_in' | 'other_site' | 'idempotency_key_reused' | 'too_large' | 'too_many_attempts' | 'too_many_downloads' | 'too_many_connections' | 'server_busy' | 'database_unavailable' | 'storage_full' | 'unexpected' | 'credentials_required' | 'email_required' | 'email_invalid' | 'password_too_short' | 'password_too_long' | 'wrong_password' | 'sign_ups_invited' | 'sign_ups_closed' | 'authentication_failed' | 'account_creation_failed' | 'provider_failed' | 'passwords_off' | 'new_password_required' | 'passwords_differ' | 'reset_link_invalid' | 'sign_in_link_invalid' | 'recovery_link_invalid' | 'token_refused' | 'token_label_required' | 'token_label_too_long' | 'too_many_tokens' | 'current_password_wrong' | 'no_password' | 'email_code_wrong' | 'email_link_invalid' | 'email_taken' | 'email_is_site_admin' | 'push_endpoint_refused' | 'too_many_devices' | 'device_off' | 'push_unavailable' | 'confirmation_wrong' | 'account_owns_leagues' | 'account_is_site_admin' | 'user_not_found' | 'nickname_required' | 'nickname_too_short' | 'nickname_too_long' | 'onboarding_nickname_too_long' | 'nickname_reserved' | 'avatar_url_invalid' | 'not_an_image' | 'image_too_large' | 'avatar_upload_failed' | 'picture_upload_failed' | 'files_unavailable' | 'upload_not_configured' | 'league_not_found' | 'join_league_not_found' | 'league_name_required' | 'league_name_too_long' | 'not_pro_league' | 'league_admin_rename' | 'league_admin_invite' | 'league_admin_only' | 'league_owner_only' | 'member_not_found' | 'cannot_remove_self' | 'cannot_remove_owner' | 'owner_stays_admin' | 'owner_must_hand_over' | 'already_nudged' | 'nobody_to_nudge' | 'nudge_too_late' | 'no_chat' | 'chat_address_refused' | 'versus_oneself' | 'season_not_found' | 'season_name_required' | 'season_name_too_long' | 'season_start_past' | 'season_frozen' | 'history_has_problems' | 'import_not_found' | 'too_many_imports' | 'invite_not_found' | 'invite_expired' | 'invite_used_up' | 'event_not_found' | 'admin_event_not_found' | 'event_fields_required' | 'event_name_too_long' | 'event_venue_too_long' | 'start_time_invalid' | 'start_time_skipped' | 'no_rows_updated' | 'admin_only' | 'event_official' | 'change_not_found' | 'change_stands' | 'change_superseded' | 'book_closed' | 'picks_open' | 'reopening_still_locked' | 'event_canceled' | 'wikipedia_off' | 'wikipedia_unavailable' | 'wikipedia_refused' | 'wikipedia_limited' | 'page_link_invalid' | 'page_not_found' | 'page_too_large' | 'page_needs_section' | 'page_not_followed' | 'picture_gone' | 'difference_gone' | 'difference_stands' | 'card_has_problems' | 'fight_not_found' | 'fighter_names_required' | 'fight_field_too_long' | 'bout_order_invalid' | 'scheduled_rounds_invalid' | 'fighter_age_invalid' | 'not_pro' | 'fight_changed' | 'fight_resulted' | 'fight_without_result' | 'fight_canceled' | 'fight_moved' | 'move_same_event' | 'move_target_locked' | 'same_fighter_without_name' | 'overturned_date_or_note' | 'overturned_note_too_long' | 'rounds_below_result' | 'live_early' | 'result_winner_required' | 'result_round_invalid' | 'decision_has_no_round' | 'picks_locked' | 'picks_locked_live' | 'picks_locked_started' | 'picks_locked_canceled' | 'picks_revealed' | 'pick_closed' | 'pick_canceled' | 'pick_incomplete' | 'pick_round_invalid' | 'board_empty';
+        /**
+         * The same as `detail`.
+         */
+        message: string;
+        request_id: string;
+        /**
+         * The request field that caused it, if there is one.
+         */
+        field?: string;
+        /**
+         * When it was done before.
+         */
+        done_at?: string;
+        /**
+         * The earliest time to try again.
+         */
+        retry_at?: string;
+    };
+};
+
 export type Event = {
     id: string;
     name: string;
@@ -359,84 +437,6 @@ export type Board = {
     members: Array<BoardMember>;
     fights: Array<BoardFight>;
     pick_counts: Array<PickCount> | null;
-};
-
-/**
- * Left out where people sign in by password or with Google, and nothing is invented.
- */
-export type Site = {
-    /**
-     * Where people sign in; `name` as in 'Continue with Google'.
-     */
-    providers: Array<{
-        id: 'google' | 'oidc';
-        name: string;
-    }>;
-    takes_passwords: boolean;
-    is_demo: boolean;
-};
-
-export type Invite = {
-    code: string;
-    url: string;
-    max_uses: number;
-    use_count: number;
-    expires_at: string;
-    created_at: string;
-    usable: boolean;
-};
-
-export type OpenEvent = {
-    id: string;
-    name: string;
-    /**
-     * 'Locks in 2 d 4 h', to the minute, as of this answer.
-     */
-    locks_in: string;
-    main_event: {
-        red_name: string;
-        blue_name: string;
-    };
-};
-
-export type Problem = {
-    /**
-     * Identifies the kind of problem; ends in the code.
-     */
-    type: string;
-    /**
-     * The code as words.
-     */
-    title: string;
-    status: number;
-    /**
-     * What went wrong, as a sentence that can be shown to users.
-     */
-    detail: string;
-    /**
-     * Identifies this occurrence in the log.
-     */
-    instance: string;
-    error: {
-        code: 'invalid_input' | 'bad_request' | 'method_not_allowed' | 'not_found' | 'not_signed_in' | 'other_site' | 'idempotency_key_reused' | 'too_large' | 'too_many_attempts' | 'too_many_downloads' | 'too_many_connections' | 'server_busy' | 'database_unavailable' | 'storage_full' | 'unexpected' | 'credentials_required' | 'email_required' | 'email_invalid' | 'password_too_short' | 'password_too_long' | 'wrong_password' | 'sign_ups_invited' | 'sign_ups_closed' | 'authentication_failed' | 'account_creation_failed' | 'provider_failed' | 'passwords_off' | 'new_password_required' | 'passwords_differ' | 'reset_link_invalid' | 'sign_in_link_invalid' | 'recovery_link_invalid' | 'token_refused' | 'token_label_required' | 'token_label_too_long' | 'too_many_tokens' | 'current_password_wrong' | 'no_password' | 'email_code_wrong' | 'email_link_invalid' | 'email_taken' | 'email_is_site_admin' | 'push_endpoint_refused' | 'too_many_devices' | 'device_off' | 'push_unavailable' | 'confirmation_wrong' | 'account_owns_leagues' | 'account_is_site_admin' | 'user_not_found' | 'nickname_required' | 'nickname_too_short' | 'nickname_too_long' | 'onboarding_nickname_too_long' | 'nickname_reserved' | 'avatar_url_invalid' | 'not_an_image' | 'image_too_large' | 'avatar_upload_failed' | 'picture_upload_failed' | 'files_unavailable' | 'upload_not_configured' | 'league_not_found' | 'join_league_not_found' | 'league_name_required' | 'league_name_too_long' | 'not_pro_league' | 'league_admin_rename' | 'league_admin_invite' | 'league_admin_only' | 'league_owner_only' | 'member_not_found' | 'cannot_remove_self' | 'cannot_remove_owner' | 'owner_stays_admin' | 'owner_must_hand_over' | 'already_nudged' | 'nobody_to_nudge' | 'nudge_too_late' | 'no_chat' | 'chat_address_refused' | 'versus_oneself' | 'season_not_found' | 'season_name_required' | 'season_name_too_long' | 'season_start_past' | 'season_frozen' | 'history_has_problems' | 'import_not_found' | 'too_many_imports' | 'invite_not_found' | 'invite_expired' | 'invite_used_up' | 'event_not_found' | 'admin_event_not_found' | 'event_fields_required' | 'event_name_too_long' | 'event_venue_too_long' | 'start_time_invalid' | 'start_time_skipped' | 'no_rows_updated' | 'admin_only' | 'event_official' | 'change_not_found' | 'change_stands' | 'change_superseded' | 'book_closed' | 'picks_open' | 'reopening_still_locked' | 'event_canceled' | 'wikipedia_off' | 'wikipedia_unavailable' | 'wikipedia_refused' | 'wikipedia_limited' | 'page_link_invalid' | 'page_not_found' | 'page_too_large' | 'page_needs_section' | 'page_not_followed' | 'picture_gone' | 'difference_gone' | 'difference_stands' | 'card_has_problems' | 'fight_not_found' | 'fighter_names_required' | 'fight_field_too_long' | 'bout_order_invalid' | 'scheduled_rounds_invalid' | 'fighter_age_invalid' | 'not_pro' | 'fight_changed' | 'fight_resulted' | 'fight_without_result' | 'fight_canceled' | 'fight_moved' | 'move_same_event' | 'move_target_locked' | 'same_fighter_without_name' | 'overturned_date_or_note' | 'overturned_note_too_long' | 'rounds_below_result' | 'live_early' | 'result_winner_required' | 'result_round_invalid' | 'decision_has_no_round' | 'picks_locked' | 'picks_locked_live' | 'picks_locked_started' | 'picks_locked_canceled' | 'picks_revealed' | 'pick_closed' | 'pick_canceled' | 'pick_incomplete' | 'pick_round_invalid' | 'board_empty';
-        /**
-         * The same as `detail`.
-         */
-        message: string;
-        request_id: string;
-        /**
-         * The request field that caused it, if there is one.
-         */
-        field?: string;
-        /**
-         * When it was done before.
-         */
-        done_at?: string;
-        /**
-         * The earliest time to try again.
-         */
-        retry_at?: string;
-    };
 };
 
 export type Health = {
