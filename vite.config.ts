@@ -103,7 +103,7 @@ export default defineConfig({
             // What live updates need, and so every screen of members.
             {
               name: 'live',
-              test: /ReopenedNotice|AddToCalendar|use-server-now|server-clock|send-pick|picks-changed|fight-cache|refetch-soon|asked-for/,
+              test: /ReopenedNotice|use-server-now|server-clock|send-pick|picks-changed|fight-cache|refetch-soon|asked-for/,
               minShareCount: 2,
             },
             // Each of them alone is little more than its wrapping.

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { useParams } from 'wouter';
+import type { PreviewInviteResponse } from '../app/api/generated/types.gen.ts';
 import { toProblem } from '../app/api/problem.client.ts';
 import { paths } from '../app/router/paths.ts';
 import { ScreenWaiting } from '../app/shell/Screen.tsx';
@@ -9,14 +10,15 @@ import { tagline } from '../app/shell/tagline.client.ts';
 import { takePendingInvite } from '../auth/login/pending-invite.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { messageOf } from '../errors/messages.ts';
+import { MainEvent } from '../fights/poster/MainEvent.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Page, Row } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { InvitedNight } from './InvitedNight.tsx';
 import { InviteSignedIn } from './InviteSignedIn.tsx';
 import { InviteSignedOut } from './InviteSignedOut.tsx';
+import styles from './JoinPoster.module.css';
 import { JoinPoster } from './JoinPoster.tsx';
 import { inviteQuery, useInvite } from './use-invite.client.ts';
 
@@ -61,6 +63,23 @@ function Invite({ code }: { code: string }) {
     </>
   );
 }
+
+type OpenEvent = NonNullable<PreviewInviteResponse['open_event']>;
+
+/** The next card, and how long its picks are open. Drawn by the server too: without an event it is out of sight. */
+function InvitedNight({ event }: { event: OpenEvent | null }) {
+  const { id, name, locks_in, main_event } = event ?? noEvent;
+  return (
+    <div className={styles.night} data-event={id}>
+      <MainEvent fight={main_event} isBare />
+      <p className={styles.facts}>
+        {name} · {locks_in}
+      </p>
+    </div>
+  );
+}
+
+const noEvent: OpenEvent = { id: '', name: '', locks_in: '', main_event: { red_name: '', blue_name: '' } };
 
 /** Joins without another click on return from Google; clears the pending invite either way. */
 function useReturnFromGoogle<Viewer>(

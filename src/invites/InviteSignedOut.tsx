@@ -7,11 +7,13 @@ import { PasswordInput } from '../auth/form/PasswordInput.tsx';
 import { storePendingInvite } from '../auth/login/pending-invite.client.ts';
 import { ProviderButtons } from '../auth/providers/ProviderButtons.tsx';
 import { fallbackMessages } from '../errors/fallbacks.ts';
+import { useGuestPickCount } from '../picks/guest/guest-cards.client.ts';
+import { counted } from '../text/counted.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Form } from '../ui/Form.tsx';
 import { Stack } from '../ui/Page.tsx';
-import { PickFirst } from './PickFirst.tsx';
+import styles from './InviteSignedOut.module.css';
 import type { InvitedLeague, useInvite } from './use-invite.client.ts';
 
 type Props = {
@@ -59,5 +61,20 @@ export function InviteSignedOut({ code, league, openEventId, join }: Props) {
         Cancel
       </ButtonLink>
     </Stack>
+  );
+}
+
+type PickFirstProps = { code: string; leagueId: string; eventId: string | undefined };
+
+/** Drawn by the server too, which fills in the event: without one it is out of sight. */
+function PickFirst({ code, leagueId, eventId = '' }: PickFirstProps) {
+  const count = useGuestPickCount(leagueId);
+  return (
+    <>
+      {count > 0 && <p>Your {counted(count, 'pick')} will be saved when you join.</p>}
+      <ButtonLink full className={styles.first} data-event={eventId} to={paths.pickFirst(code, eventId)}>
+        Pick the card first
+      </ButtonLink>
+    </>
   );
 }

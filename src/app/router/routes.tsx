@@ -1,13 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
-import { Toaster } from '../../ui/Toaster.tsx';
-import { BareShell } from '../shell/BareShell.tsx';
-import { DemoSign } from '../shell/DemoSign.tsx';
+import { BareShell, Frame } from '../shell/Frame.tsx';
 import { lazyScreen } from '../shell/lazy.client.ts';
 import { NotFoundPage } from '../shell/NotFoundPage.tsx';
 import { Screen, ScreenWaiting } from '../shell/Screen.tsx';
-import { SkipLink } from '../shell/SkipLink.tsx';
 import { useHeadingFocus, useScrollRestoration } from './navigation.client.ts';
 import { patterns } from './paths.ts';
 import { loadScreen, type ScreenName } from './screens.client.ts';
@@ -75,8 +72,7 @@ export function AppRoutes() {
   useScrollRestoration();
   useHeadingFocus();
   return (
-    <>
-      <SkipLink />
+    <Frame>
       <Switch>
         <Route path={patterns.home}>
           <Landing />
@@ -94,9 +90,7 @@ export function AppRoutes() {
           </BareShell>
         </Route>
       </Switch>
-      <DemoSign />
-      <Toaster />
-    </>
+    </Frame>
   );
 }
 

@@ -3,10 +3,13 @@ import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { lazyOptional } from '../../app/shell/lazy.client.ts';
 import { isCanceledEvent } from '../../events/event-status.ts';
 import { isCanceled } from '../../fights/fight.ts';
+import { useServerNow } from '../../picks/entry/use-server-now.client.ts';
+import { hiddenText, timeToLock } from '../../picks/pick-lock.ts';
 import { mainEvent } from '../spotlight/spotlight.ts';
-import { TvCountdown } from './TvCountdown.tsx';
+import styles from './TvBefore.module.css';
 import { TvNext } from './TvNext.tsx';
 import { TvPoster } from './TvPoster.tsx';
+import { tvCountdown } from './tv-countdown.ts';
 
 const TvInvite = lazyOptional(() => import('./TvInvite.tsx'));
 
@@ -29,5 +32,18 @@ export function TvBefore({ board: { league, event, fights }, clockAhead }: Props
         </Suspense>
       )}
     </>
+  );
+}
+
+type CountdownProps = { isLocked: boolean; start: string; clockAhead: number };
+
+/** While picks are hidden: when they lock, or when they are shown. */
+function TvCountdown({ isLocked, start, clockAhead }: CountdownProps) {
+  const now = useServerNow(clockAhead);
+  return (
+    <div className={styles.countdown}>
+      {!isLocked && <p className={styles.time}>{tvCountdown(timeToLock(start, now))}</p>}
+      <p>{hiddenText(isLocked)}</p>
+    </div>
   );
 }

@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { listLeaguesOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { paths } from '../../app/router/paths.ts';
 import { useAppBadge } from '../../app/shell/app-badge.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { useSession } from '../../app/shell/session.client.ts';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { CLASSIC_SCORING } from '../../scoring/scoring.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Fold } from '../../ui/Fold.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import { missingPicks } from '../shortcuts/shortcuts.client.ts';
-import styles from '../TwoColumns.module.css';
+import columns from '../TwoColumns.module.css';
 import { CreateLeague } from './CreateLeague.tsx';
+import styles from './DashboardPage.module.css';
 import { EnterInvitation } from './EnterInvitation.tsx';
 import { GetPro } from './GetPro.tsx';
-import { HowItWorks } from './HowItWorks.tsx';
 import { MorningAfter } from './MorningAfter.tsx';
 import { OwnLeagues } from './OwnLeagues.tsx';
 import { refreshCounts } from './refresh-counts.client.ts';
@@ -36,8 +38,8 @@ export default function DashboardPage() {
         title="Your Leagues"
         actions={viewer?.is_site_admin && <ButtonLink to={paths.siteAdmin()}>Admin Dashboard</ButtonLink>}
       />
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <div className={columns.columns}>
+        <div className={columns.main}>
           {query.isPending && <Loading label="Loading leagues…" rowHeight="6rem" />}
           <ProblemNotice
             error={query.isError && !data ? query.error : null}
@@ -74,5 +76,23 @@ export default function DashboardPage() {
         )}
       </div>
     </Page>
+  );
+}
+
+const { winner, method, round } = CLASSIC_SCORING;
+
+function HowItWorks() {
+  return (
+    <ol className={styles.steps}>
+      <li>Join with a friend's invite link.</li>
+      <li>Pick the winner, the method and the round of each fight. Every pick saves automatically.</li>
+      <li>
+        Picks lock when the event starts or a fight goes live. Picks of others become visible once locked.
+      </li>
+      <li>
+        {winner} points for the winner, {winner + method} with the method, {winner + method + round} with the
+        round too. Most points win the event. <Link to={paths.rules()}>All the rules</Link>
+      </li>
+    </ol>
   );
 }

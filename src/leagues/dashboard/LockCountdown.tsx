@@ -1,9 +1,8 @@
-import { AddToCalendar } from '../../calendar/AddToCalendar.tsx';
 import { useServerNow } from '../../picks/entry/use-server-now.client.ts';
 import { countdownText, timeToLock } from '../../picks/pick-lock.ts';
 import { EventTime } from '../../time/EventTime.tsx';
 import type { LeagueEvent } from '../league-answers.client.ts';
-import styles from './UpcomingEvent.module.css';
+import styles from './LockCountdown.module.css';
 
 type Props = { event: Pick<LeagueEvent, 'id' | 'start_time' | 'venue'>; clockAhead: number };
 
@@ -17,7 +16,9 @@ export function LockCountdown({ event: { id, start_time, venue }, clockAhead }: 
           <EventTime start={start_time} />
           {venue && ` · ${venue}`}
         </span>{' '}
-        <AddToCalendar eventId={id} />
+        <a className={styles.calendar} href={`/api/events/${id}/calendar.ics`} download>
+          Add to Calendar
+        </a>
       </span>
     </p>
   );

@@ -2,10 +2,12 @@ import { Suspense } from 'react';
 import { paths } from '../../app/router/paths.ts';
 import { lazyLater } from '../../app/shell/later.client.ts';
 import { lazyOptional } from '../../app/shell/lazy.client.ts';
+import { useSession } from '../../app/shell/session.client.ts';
 import { useSettled } from '../../app/shell/use-settled.client.ts';
 import { liveNowTitle } from '../../events/event-status.ts';
 import { MainEvent } from '../../fights/poster/MainEvent.tsx';
 import { picksLinkText } from '../../picks/picks-link.ts';
+import { inText, missingText } from '../../picks/who-is-in.ts';
 import { listed } from '../../text/listed.ts';
 import { EventTime } from '../../time/EventTime.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -16,7 +18,6 @@ import type { LeagueEvent, OwnLeague } from '../league-answers.client.ts';
 import { LockCountdown } from './LockCountdown.tsx';
 import { OwnProgress } from './OwnProgress.tsx';
 import styles from './UpNext.module.css';
-import { WhoIsInLine } from './WhoIsInLine.tsx';
 
 const LiveNight = lazyLater(() => import('./LiveNight.tsx'));
 const OwnPlace = lazyOptional(() => import('./OwnPlace.tsx'));
@@ -182,5 +183,19 @@ function NextEvent({ event, inLeagues, skipped, clockAhead }: NextProps) {
         )}
       </div>
     </Panel>
+  );
+}
+
+/** Nothing where there is nobody to wait for. */
+function WhoIsInLine({ event: { who_is_in }, of }: { event: LeagueEvent; of?: string }) {
+  const { viewer } = useSession();
+  if (!who_is_in || who_is_in.member_count < 2) return null;
+  const missing = missingText(who_is_in, viewer?.id);
+  return (
+    <p className={styles.whoIsIn}>
+      {of && `${of}: `}
+      <strong>{inText(who_is_in)}</strong>
+      {missing && ` · ${missing}`}
+    </p>
   );
 }
