@@ -32,10 +32,10 @@ const addresses = Object.values(screens).flatMap((seen) =>
   seen.map(([, address]) => address(world).replace(/[?#].*/, '')),
 );
 
-test.each(Object.values(patterns).filter((pattern) => !passing.has(pattern)))(
-  'axe, the smallest phone and the budget of first views look at %s',
-  (pattern) => {
-    const shape = new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`);
-    expect(addresses.filter((address) => shape.test(address))).not.toEqual([]);
-  },
-);
+test('axe, the smallest phone and the budget of first views look at every screen', () => {
+  const shape = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`);
+  const unseen = Object.values(patterns).filter(
+    (pattern) => !passing.has(pattern) && !addresses.some((address) => shape(pattern).test(address)),
+  );
+  expect(unseen).toEqual([]);
+});

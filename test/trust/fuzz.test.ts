@@ -171,21 +171,23 @@ describe('a body is strict', () => {
     constructor: 1,
   };
   const columns: Actor[] = ['An', 'St', 'Me', 'La', 'Ow', 'P+', 'P-', 'Sa'];
-  const rows = matrix
-    .filter(({ body, answers }) => body.startsWith('{') && answers.includes('Y'))
-    .map((row) => [`${row.method} ${row.address} ${row.body}`, row] as const);
+  const rows = matrix.filter(({ body, answers }) => body.startsWith('{') && answers.includes('Y'));
 
-  test.each(rows)('%s', async (_, { method, address, body, answers }) => {
+  test('of every route', async () => {
     const stage = await setStage(server, server);
-    const actor = columns[answers.lastIndexOf('Y', columns.length - 1)]!;
-    for (const [key, value] of Object.entries(smuggled)) {
-      const honest = JSON.parse(filled(stage, actor, body));
-      if (Object.hasOwn(honest, key)) continue;
-      const answer = await stage.clients[actor].send(method, filled(stage, actor, address), {
-        ...honest,
-        [key]: value,
-      });
-      expect([key, answer.status, answer.body.error.code]).toEqual([key, 422, 'invalid_input']);
+    for (const { method, address, body, answers } of rows) {
+      const actor = columns[answers.lastIndexOf('Y', columns.length - 1)]!;
+      for (const [key, value] of Object.entries(smuggled)) {
+        const honest = JSON.parse(filled(stage, actor, body));
+        if (Object.hasOwn(honest, key)) continue;
+        const answer = await stage.clients[actor].send(method, filled(stage, actor, address), {
+          ...honest,
+          [key]: value,
+        });
+        expect
+          .soft([answer.status, answer.body.error?.code], `${method} ${address} with ${key}`)
+          .toEqual([422, 'invalid_input']);
+      }
     }
   });
 });

@@ -122,9 +122,12 @@ test('an actor per column, an answer per actor', () => {
 });
 
 describe('who may do what', () => {
-  const titled = matrix.map((row) => [`${row.method} ${row.address} ${row.body}`, row] as const);
+  test.each([...new Set(matrix.map(({ operation }) => operation))])('%s', async (operation) => {
+    for (const row of matrix.filter((one) => one.operation === operation))
+      expect.soft(await mismatchesOf(row), `${row.method} ${row.address} ${row.body}`).toEqual([]);
+  });
 
-  test.each(titled)('%s', { timeout: 60_000 }, async (_, row) => {
+  async function mismatchesOf(row: MatrixRow): Promise<string[]> {
     const mismatches: string[] = [];
     const check = async (actor: Actor) => {
       const expected = row.answers[actors.indexOf(actor)]!;
@@ -141,8 +144,8 @@ describe('who may do what', () => {
     if ((await fingerprint(server.db)) !== before)
       mismatches.push('somebody was refused, yet something changed');
     for (const actor of actors.filter((actor) => !isRefused(actor))) await check(actor);
-    expect(mismatches).toEqual([]);
-  });
+    return mismatches;
+  }
 
   test("nobody received someone else's e-mail, except in the Members tab", () => {
     const members = leaks.filter((line) => line.startsWith('Sa GET /api/admin/members:'));

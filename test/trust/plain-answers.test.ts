@@ -4,7 +4,7 @@ import { photo } from '../images.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { user } from '../world.ts';
 import { matrix } from './matrix-table.ts';
-import { type Actor, actors, filled, type Stage, setStage, UNPROVEN } from './stage.ts';
+import { type Actor, filled, type Stage, setStage, UNPROVEN } from './stage.ts';
 
 let server: TestServer;
 let stage: Stage;
@@ -34,13 +34,14 @@ const more = ['/', '/app', '/app/profile', '/robots.txt', '/sw.js', '/nowhere'].
 );
 const reads = matrix.filter(({ method }) => method === 'GET').map(({ address }) => address);
 
-test.each([...new Set([...reads, ...more])])(
-  '%s comes plain to who asks for no compression',
-  async (address) => {
-    for (const actor of actors) {
+test('whoever asks for no compression gets none, at any address', async () => {
+  const encoded: string[] = [];
+  for (const address of new Set([...reads, ...more])) {
+    for (const actor of ['An', 'Me', 'Sa'] as const) {
       const path = address === ':file' ? file : filled(stage, actor, address);
       const { headers } = await plainGet(actor, path);
-      expect([actor, headers['content-encoding']]).toEqual([actor, undefined]);
+      if (headers['content-encoding']) encoded.push(`${actor} ${address}: ${headers['content-encoding']}`);
     }
-  },
-);
+  }
+  expect(encoded).toEqual([]);
+});

@@ -10,12 +10,12 @@ const released = readFileSync(new URL('SHA256SUMS', home), 'utf8')
   .split('\n')
   .map((line) => line.split('  ') as [sum: string, file: string]);
 
-test.each(released)('a released migration stands as it was: %s  %s', (sum, file) => {
-  expect(
+test('a released migration stands as it was', () => {
+  const sumOf = (file: string) =>
     createHash('sha256')
       .update(readFileSync(new URL(`migrations/${file}`, home)))
-      .digest('hex'),
-  ).toBe(sum);
+      .digest('hex');
+  expect(released.map(([, file]) => [sumOf(file), file])).toEqual(released);
 });
 
 test('a new migration comes after those that were released', async () => {
