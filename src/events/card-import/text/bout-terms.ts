@@ -20,7 +20,7 @@ const numberWord = `\\d{1,2}|${Object.keys(numbers).join('|')}`;
 const roundsSaid = [
   /(?<![\d.])(\d{1,2})\s{0,2}[x×]\s{0,2}\d{1,2}(?![\d.])(?:\s{0,2}(?:min(?:ute)?s?\b\.?|m\b|['’]))?/giu,
   new RegExp(
-    `(?:\\bscheduled\\s+(?:for\\s+)?|\\bw/\\s*|\\bwith\\s+|\\bover\\s+)?(?<![\\p{L}\\d.])(${numberWord})[\\s-]{0,2}(?:rounds?|rnds?|rds?|r)(?![\\p{L}\\d])\\.?(?:er)?`,
+    `(?:\\bscheduled\\s+(?:for\\s+)?|\\bw/\\s*|\\bwith\\s+|\\bover\\s+)?(?<![\\p{L}\\d.])(?!3rd(?!\\p{L}))(${numberWord})[\\s-]{0,2}(?:rounds?|rnds?|rds?|r)(?![\\p{L}\\d])\\.?(?:er)?`,
     'giu',
   ),
   /(?<!\p{L})(?:rounds|rds)\s{0,2}[:=]?\s{0,2}(\d{1,2})(?!\d)/giu,

@@ -14,33 +14,20 @@ const fightsOf = (text: string, answers?: CardAnswers) =>
 const ignoredOf = (text: string) => read(text).ignored?.map(({ row, text: line }) => `${row} ${line}`);
 
 describe('one line with a bout', () => {
-  test.each([
-    ['Ann Ruiz vs Bea Holm, Flyweight, 5', 'Flyweight, 5'],
-    ['Ann Ruiz versus Bea Holm', 'null, 5?'],
-    ["1. Ann Ruiz vs. Bea Holm – Women's Flyweight – 3 rounds", "Women's Flyweight, 3"],
-    ['12) **Ann Ruiz** (#5) v. Bea Holm (C) @125', 'Flyweight, 5?'],
-    ['• Ann Ruiz (#1) VS Bea Holm (#5) @185', 'Middleweight, 5?'],
-    ['- Ann Ruiz [NR] def. Bea Holm (12-3, 1 NC) via decision', 'null, 5?'],
-    ['🇧🇷 Ann Ruiz (c) vs 🇺🇸 Bea Holm (#8) — Light Heavyweight title fight', 'Light Heavyweight, 5?'],
-    ['Co-Main Event - Lightweight: Ann Ruiz vs. Bea Holm 5x5', 'Lightweight, 5'],
-    ['Welterweight bout: Ann Ruiz vs. Bea Holm (5 rds)', 'Welterweight, 5'],
-    [
-      '[Ann Ruiz](https://x.y/z) versus [[Bea Holm (fighter)|Bea Holm]] 155 lbs W/ 5 rounds',
-      'Lightweight, 5',
-    ],
-    ['{{flagicon|USA}} [[Ann Ruiz]] vs. {{nowrap|Bea Holm}}', 'null, 5?'],
-    ['155-pound: Ann Ruiz vs. Bea Holm, five rounds', 'Lightweight, 5'],
-    ['(USA) Ann Ruiz vs. Bea Holm [BRA] (-250)', 'null, 5?'],
-    ['United States Ann Ruiz vs. Brazil Bea Holm', 'null, 5?'],
-    [':flag_us: Ann Ruiz vs. Bea Holm :flag_br:', 'null, 5?'],
-    ['| Catchweight (195 lb) | Ann Ruiz | vs. | Bea Holm |', 'Catchweight (195 lb), 5?'],
-    ['70.3 kg: Ann Ruiz vs Bea Holm', 'Lightweight, 5?'],
-    ['catch weight, Ann Ruiz vs Bea Holm, 3R', 'Catchweight, 3'],
-    ['Bout 3: Ann Ruiz vs Bea Holm for the vacant UFC title', 'null, 5?'],
-    ['Strawweight\tAnn Ruiz\tvs\tBea Holm\t3', 'Strawweight, 3'],
-    ['Ann Ruiz vs Bea Holm Women’s Bantamweight Championship Bout', "Women's Bantamweight, 5?"],
-  ])('%s', (line, terms) => {
-    expect(fightsOf(line)).toEqual([`1 Ann Ruiz - Bea Holm, ${terms}`]);
+  // The usual spellings: written-cards.test.ts.
+  test('says its terms in front, in cells, or with a result', () => {
+    for (const [line, terms] of [
+      ['- Ann Ruiz [NR] def. Bea Holm (12-3, 1 NC) via decision', 'null, 5?'],
+      ['Co-Main Event - Lightweight: Ann Ruiz vs. Bea Holm 5x5', 'Lightweight, 5'],
+      ['155-pound: Ann Ruiz vs. Bea Holm, five rounds', 'Lightweight, 5'],
+      ['(USA) Ann Ruiz vs. Bea Holm [BRA] (-250)', 'null, 5?'],
+      ['United States Ann Ruiz vs. Brazil Bea Holm', 'null, 5?'],
+      ['| Catchweight (195 lb) | Ann Ruiz | vs. | Bea Holm |', 'Catchweight (195 lb), 5?'],
+      ['70.3 kg: Ann Ruiz vs Bea Holm', 'Lightweight, 5?'],
+      ['catch weight, Ann Ruiz vs Bea Holm, 3R', 'Catchweight, 3'],
+      ['Strawweight\tAnn Ruiz\tvs\tBea Holm\t3', 'Strawweight, 3'],
+    ] as const)
+      expect.soft(fightsOf(line), line).toEqual([`1 Ann Ruiz - Bea Holm, ${terms}`]);
   });
 
   test.each([
@@ -230,28 +217,13 @@ test('a copied table of results says who won, and what of it is no result', () =
 describe('a result on the line', () => {
   const card = (line: string) => `Main card\nEve Fox vs. Fay Gil, 5 rounds\nPrelims\n${line}`;
   test.each([
-    ['def. Bea Holm via KO R2', 'red ko_tko 2'],
-    ['def. Bea Holm via TKO (punches) in round 2', 'red ko_tko 2'],
-    ['def. Bea Holm by TKO (punches), Round 2, 3:21', 'red ko_tko 2'],
     ['defeated Bea Holm via first-round TKO', 'red ko_tko 1'],
     ['beat Bea Holm KO 1', 'red ko_tko 1'],
-    ['def. Bea Holm – KO (head kick), R3, 0:10', 'red ko_tko 3'],
     ['def. Bea Holm (TKO, R2)', 'red ko_tko 2'],
     ['def. Bea Holm R2 TKO', 'red ko_tko 2'],
-    ['def. Bea Holm via KO/TKO, R1 4:04', 'red ko_tko 1'],
-    ['def. Bea Holm via doctor stoppage R2', 'red ko_tko 2'],
-    ['def. Bea Holm via submission (rear-naked choke) at 2:11 of R1', 'red submission 1'],
-    ['def. Bea Holm via DQ (illegal knee), R1', 'red dq 1'],
-    ['def. Bea Holm by unanimous decision (29-28, 29-28, 29-28)', 'red decision null'],
-    ['def. Bea Holm, UD', 'red decision null'],
-    ['def. Bea Holm via S-DEC', 'red decision null'],
-    ['def. Bea Holm Decision - Unanimous', 'red decision null'],
     ['def. Bea Holm via unanimous decision (30-27 x3)', 'red decision null'],
-    ['def. Bea Holm by KO/TKO at 3:21 of round two', 'red ko_tko 2'],
-    ['def. Bea Holm via KO in the 2nd', 'red ko_tko 2'],
     ['def. Bea Holm R1 (KO)', 'red ko_tko 1'],
     ['def. Bea Holm TKO2', 'red ko_tko 2'],
-    ['vs. Bea Holm ended in a majority draw', 'draw decision null'],
     ['vs. Bea Holm: draw (29-28, 28-29, 28-28)', 'draw decision null'],
     ['vs. Bea Holm - No Contest (eye poke), R1', 'nc nc 1'],
     ['DEF. BEA HOLM VIA KO R2', 'red ko_tko 2'],

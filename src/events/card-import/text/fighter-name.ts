@@ -38,7 +38,8 @@ const isLowerCase = (word: string) => /^\p{Ll}/u.test(word) && !particles.has(wo
 /** A name without rank, record, odds and flag; the empty text when it cannot be one. */
 export function fighterName(written: string, hasCapitals: boolean): string {
   const words = normalizeName(written)
-    .replace(/^["“”'‘]+(?=[^"“”]*$)|["“”]+$/gu, '')
+    .replace(/^["“”'‘]+([^"“”]*)["“”]*$/u, '$1')
+    .replace(/["“”]+$/u, '')
     .replace(/^[\s.,:;!–—-]+|[\s,:;!–—-]+$/gu, '')
     .replace(/^(?:red|blue)\s+corner\s+/iu, '')
     .split(' ')
@@ -61,7 +62,7 @@ function withStop(name: string): string {
 
 /** 'Bea Holm live on Saturday': the name ends where a sentence begins. */
 export function cutSentence(written: string, hasCapitals: boolean): [name: string, note: string] {
-  const words = written.trim().split(/\s+/);
+  const words = withoutNation(written.trim()).split(/\s+/);
   const end = words.findIndex(
     (word, at) =>
       at > 0 && (/^(?:for|in|at|via|by|on|with|w\/)$/u.test(word) || (hasCapitals && isLowerCase(word))),
