@@ -133,7 +133,7 @@ export default defineConfig({
             // What ranks members: for the screens of the board.
             {
               name: 'board',
-              test: /board\/(board-view|spotlight)|\/scoring\/|ticket-rows|alphabetical/,
+              test: /board\/(board-view|spotlight)|\/scoring\/(?!rules)|ticket-rows|alphabetical/,
               minShareCount: 3,
             },
             // Both looks of the board, its grid and its tickets.

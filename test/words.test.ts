@@ -58,7 +58,7 @@ const FORMER_PAIRS: Record<string, string> = {
   'needs look': 'needs_review',
   'look again': 'to_review',
   'fresh look': 'review',
-  'tell zone': 'ReportTimeZone',
+  'tell zone': 'useReportTimeZone',
   'goes with': 'DeletionImpact',
   'closable line': 'DismissibleNote',
   'lazy beside': 'lazyOptional',

@@ -3,22 +3,24 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { askedFor } from '../app/api/asked-for.client.ts';
 import { getMyPicksQueryKey } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import { earliestLiveId } from '../app/api/live-id.client.ts';
-import { lazyLater } from '../app/shell/later.client.ts';
+import { request } from '../app/api/request.client.ts';
+import { useSession } from '../app/shell/session.client.ts';
+import { useSettled } from '../app/shell/use-settled.client.ts';
 import { recordAsked } from '../events/watch-later/watch-later.client.ts';
 import { connectionBack, isConnectionLost, subscribeToConnection } from '../offline/connection.client.ts';
 import { wasSentFromHere } from '../picks/autosave/send-pick.client.ts';
 import type { OwnPickMessage } from '../picks/own-pick-message.ts';
 import { recordPickSaved } from '../picks/picks-changed.client.ts';
+import { hereZone } from '../time/here-time.client.ts';
 import { applyMessage } from './apply-message.client.ts';
 import styles from './LiveUpdates.module.css';
 import { LiveConnection, type LiveState } from './live-connection.client.ts';
-
-const ReportTimeZone = lazyLater(() => import('../app/shell/ReportTimeZone.tsx'));
 
 /** Keeps every open screen up to date, and says so while it cannot. */
 export default function LiveUpdates() {
   const client = useQueryClient();
   const [state, setState] = useState<LiveState>('connecting');
+  useReportTimeZone();
   // The offline notice says more.
   const isOffline = useSyncExternalStore(subscribeToConnection, isConnectionLost);
 
@@ -45,7 +47,6 @@ export default function LiveUpdates() {
   return (
     <div role="status" className={styles.status}>
       {state === 'reconnecting' && !isOffline && <span className={styles.reconnecting}>Reconnecting…</span>}
-      <ReportTimeZone />
     </div>
   );
 }
@@ -62,4 +63,15 @@ function followOwnPick(client: QueryClient, message: Omit<OwnPickMessage, 'user_
 /** After a reconnect: the stream does not replay own picks. */
 function refetchOwnPicks(client: QueryClient): void {
   void client.refetchQueries({ predicate: (query) => askedFor(query)._id === 'getMyPicks', type: 'active' });
+}
+
+/** Reminders come by the clock of the last visit. */
+function useReportTimeZone() {
+  const { viewer } = useSession();
+  const isNew = viewer && !viewer.time_zone_fixed && viewer.time_zone !== hereZone();
+  const isReported = useSettled() && isNew;
+  useEffect(() => {
+    // The next visit says it again.
+    if (isReported) request('PUT', '/api/me/time-zone', { body: { time_zone: hereZone() } }).catch(() => {});
+  }, [isReported]);
 }

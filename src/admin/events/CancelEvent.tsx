@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { AdminEvent } from './admin-event.ts';
 import { useCancelEvent } from './cancel-event.client.ts';
 
-export default function CancelEvent({ event, onClose }: { event: AdminEvent; onClose: () => void }) {
+export function CancelEvent({ event, onClose }: { event: AdminEvent; onClose: () => void }) {
   const cancel = useCancelEvent(event.id, onClose);
   return (
     <ConfirmDialog

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { AdminEvent } from './admin-event.ts';
 import { useCancelEvent } from './cancel-event.client.ts';
 
-export default function DeleteEvent({ event, onClose }: { event: AdminEvent; onClose: () => void }) {
+export function DeleteEvent({ event, onClose }: { event: AdminEvent; onClose: () => void }) {
   const client = useQueryClient();
   const path = { event_id: event.id };
   const counts = useQuery({ ...previewEventDeletionOptions({ path }), staleTime: 0 });

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { restoreEvent } from '../../app/api/generated/sdk.gen.ts';
 import type { ListFollowingResponse } from '../../app/api/generated/types.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
-import { lazyOptional } from '../../app/shell/lazy.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { formatEastern } from '../../events/eastern-time.ts';
@@ -17,12 +16,11 @@ import { Row } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { AdminEvent } from './admin-event.ts';
+import { CancelEvent } from './CancelEvent.tsx';
+import { DeleteEvent } from './DeleteEvent.tsx';
 import { EditEvent } from './EditEvent.tsx';
 
-const dialogs = {
-  cancel: lazyOptional(() => import('./CancelEvent.tsx')),
-  remove: lazyOptional(() => import('./DeleteEvent.tsx')),
-};
+const dialogs = { cancel: CancelEvent, remove: DeleteEvent };
 
 type Page = ListFollowingResponse['pages'][number];
 type Props = { event: AdminEvent; page: Page | undefined; onManage: () => void };
@@ -90,11 +88,7 @@ export function EventItem({ event, page, onManage }: Props) {
         <ProblemNotice error={restore.error} fallback={adminFallbackMessages.update_event} />
         {editing && <EditEvent event={event} onDone={() => setEditing(false)} />}
       </div>
-      {Asked && (
-        <Suspense>
-          <Asked event={event} onClose={() => setAsks(undefined)} />
-        </Suspense>
-      )}
+      {Asked && <Asked event={event} onClose={() => setAsks(undefined)} />}
     </Panel>
   );
 }

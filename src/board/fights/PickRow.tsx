@@ -1,17 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import X from 'lucide-react/icons/x';
-import { type Ref, Suspense, useId, useState } from 'react';
-import { lazyOptional } from '../../app/shell/lazy.client.ts';
+import { type Ref, useId, useState } from 'react';
+import { useParams } from 'wouter';
+import { getBookOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { shortMethod } from '../../fights/fight.ts';
+import { PointsExplained } from '../../scoring/rules/PointsExplained.tsx';
+import { momentHere } from '../../time/here-time.client.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { MemberName } from '../../ui/MemberName.tsx';
 import type { BoardMember, PickRowData } from '../board-view.ts';
+import { beforeLockText } from '../book/saved-text.ts';
 import { PickPoints } from '../ranking/PickPoints.tsx';
 import styles from './PickRow.module.css';
-
-const PointsExplained = lazyOptional(() => import('../../scoring/rules/PointsExplained.tsx'));
-const SavedWhen = lazyOptional(() => import('../book/SavedWhen.tsx'));
 
 type Line = PickRowData<BoardMember>;
 
@@ -57,12 +59,29 @@ function Points({ line: { fight, pick, score }, hidden }: { line: Line; hidden: 
       </button>
       <span id={id} className={styles.parts} hidden={!isOpen}>
         {isOpen && (
-          <Suspense>
+          <>
             {(score || fight.canceled_at) && <PointsExplained fight={fight} pick={pick} />}
             {!hidden && <SavedWhen fightId={fight.id} userId={pick.user_id} />}
-          </Suspense>
+          </>
         )}
       </span>
     </>
+  );
+}
+
+/** When a pick of the board was last saved; asked for with the first tap, for all of them. Members only. */
+function SavedWhen({ fightId, userId }: { fightId: string; userId: string }) {
+  const { leagueId = '', eventId = '' } = useParams();
+  const { data } = useQuery({
+    ...getBookOptions({ path: { league_id: leagueId, event_id: eventId } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const saved = data?.saved.find((one) => one.fight_id === fightId && one.user_id === userId);
+  if (!data || !saved) return null;
+  return (
+    <span>
+      Saved {momentHere(saved.saved_at)}, {beforeLockText(saved.saved_at, data.locked_at)}.
+    </span>
   );
 }

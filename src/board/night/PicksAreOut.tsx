@@ -1,12 +1,13 @@
-import { Suspense, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useParams } from 'wouter';
+import { listSealsOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
-import { lazyOptional } from '../../app/shell/lazy.client.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { raggedEdgeClass } from '../../ui/ragged-edge.ts';
+import seal from '../book/Seal.module.css';
 import { factLabels, lockFacts } from './lock-facts.ts';
 import styles from './PicksAreOut.module.css';
-
-const SealLetters = lazyOptional(() => import('../book/SealLetters.tsx'));
 
 type Props = Pick<GetBoardResponse, 'fights' | 'members'> & {
   /** Half a television or all of it; else a part of the board. */
@@ -30,9 +31,23 @@ export default function PicksAreOut({ fights, members, size }: Props) {
           ))}
         </dl>
       )}
-      <Suspense>
-        <SealLetters />
-      </Suspense>
+      <SealLetters />
     </section>
+  );
+}
+
+/** 'Seal 1a2b 3c4d 5e6f 7a8b', as everybody in the room can write it down at the lock. */
+function SealLetters() {
+  const { leagueId = '', eventId = '' } = useParams();
+  const { data } = useQuery({
+    ...listSealsOptions({ path: { league_id: leagueId, event_id: eventId } }),
+    retry: false,
+  });
+  const current = data?.seals.find(({ voided_at }) => voided_at === null);
+  if (!current) return null;
+  return (
+    <p className={seal.seal}>
+      Seal <span className={seal.letters}>{current.letters}</span>
+    </p>
   );
 }

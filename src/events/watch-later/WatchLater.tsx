@@ -13,7 +13,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import { useRefetchAll, useWatchLater } from './watch-later.client.ts';
 
 /** One event: its results stay hidden from the viewer until asked for. */
-export default function WatchLater({ eventId }: { eventId: string }) {
+export function WatchLater({ eventId }: { eventId: string }) {
   const { isOn, isAlways } = useWatchLater(eventId);
   const onSettled = useRefetchAll();
   const start = useMutation({ ...watchLaterMutation(), onSettled });

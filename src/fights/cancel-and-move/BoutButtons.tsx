@@ -10,24 +10,19 @@ import { toast } from '../../ui/toast.client.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { isCanceled, isDecided } from '../fight.ts';
 import { type Fight, refreshEvent } from '../fight-cache.client.ts';
+import type { BoutQuestion } from './BoutDialog.tsx';
 
-const dialogs = {
-  cancel: lazyOptional(() => import('./CancelBout.tsx')),
-  move: lazyOptional(() => import('./MoveBout.tsx')),
-  overturned: lazyOptional(() => import('./RecordOverturned.tsx')),
-  remove: lazyOptional(() => import('./DeleteBout.tsx')),
-};
+const BoutDialog = lazyOptional(() => import('./BoutDialog.tsx'));
 
 /** What can happen to a bout that is on the card: called off, moved, overturned, deleted. */
 export function BoutButtons({ fight }: { fight: Fight }) {
   const client = useQueryClient();
-  const [asks, setAsks] = useState<keyof typeof dialogs>();
+  const [asks, setAsks] = useState<BoutQuestion>();
   const restore = useMutation({
     mutationFn: () => restoreFight({ path: { fight_id: fight.id }, throwOnError: true }),
     onSuccess: () => refreshEvent(client, fight.event_id),
     onError: (error) => toast(problemLine(error, adminFallbackMessages.update_fight), { tone: 'error' }),
   });
-  const Asked = asks && dialogs[asks];
   const off = isCanceled(fight);
   const decided = isDecided(fight);
   return (
@@ -55,9 +50,9 @@ export function BoutButtons({ fight }: { fight: Fight }) {
       <Button size="small" onClick={() => setAsks('remove')}>
         Delete
       </Button>
-      {Asked && (
+      {asks && (
         <Suspense>
-          <Asked fight={fight} onClose={() => setAsks(undefined)} />
+          <BoutDialog asks={asks} fight={fight} onClose={() => setAsks(undefined)} />
         </Suspense>
       )}
     </>

@@ -10,7 +10,7 @@ import { type Fight, refreshEvent } from '../fight-cache.client.ts';
 import { useCancelBout } from './cancel-bout.client.ts';
 import { DeletionImpact } from './DeletionImpact.tsx';
 
-export default function DeleteBout({ fight, onClose }: { fight: Fight; onClose: () => void }) {
+export function DeleteBout({ fight, onClose }: { fight: Fight; onClose: () => void }) {
   const client = useQueryClient();
   const path = { fight_id: fight.id };
   const counts = useQuery({ ...previewFightDeletionOptions({ path }), staleTime: 0 });

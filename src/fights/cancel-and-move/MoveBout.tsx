@@ -15,7 +15,7 @@ import { Select } from '../../ui/Select.tsx';
 import { toast } from '../../ui/toast.client.ts';
 import { type Fight, refreshEvent } from '../fight-cache.client.ts';
 
-export default function MoveBout({ fight, onClose }: { fight: Fight; onClose: () => void }) {
+export function MoveBout({ fight, onClose }: { fight: Fight; onClose: () => void }) {
   const client = useQueryClient();
   const query = useQuery(listEventsOptions());
   const open = (query.data?.events ?? [])

@@ -10,7 +10,7 @@ import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { type Fight, putFight } from '../fight-cache.client.ts';
 
-export default function RecordOverturned({ fight, onClose }: { fight: Fight; onClose: () => void }) {
+export function RecordOverturned({ fight, onClose }: { fight: Fight; onClose: () => void }) {
   const client = useQueryClient();
   const path = { fight_id: fight.id };
   const [date, setDate] = useState('');

@@ -11,7 +11,7 @@ import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { Switch } from '../../ui/Switch.tsx';
 
 /** No reminders of one event. */
-export default function SkipEvent({ eventId, skipped }: { eventId: string; skipped: boolean }) {
+export function SkipEvent({ eventId, skipped }: { eventId: string; skipped: boolean }) {
   const client = useQueryClient();
   const onSuccess = () => client.invalidateQueries({ queryKey: listLeaguesQueryKey() });
   const skip = useMutation({ ...skipEventMutation(), onSuccess });

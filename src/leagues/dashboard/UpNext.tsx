@@ -5,6 +5,7 @@ import { lazyOptional } from '../../app/shell/lazy.client.ts';
 import { useSession } from '../../app/shell/session.client.ts';
 import { useSettled } from '../../app/shell/use-settled.client.ts';
 import { liveNowTitle } from '../../events/event-status.ts';
+import { WatchLater } from '../../events/watch-later/WatchLater.tsx';
 import { MainEvent } from '../../fights/poster/MainEvent.tsx';
 import { picksLinkText } from '../../picks/picks-link.ts';
 import { inText, missingText } from '../../picks/who-is-in.ts';
@@ -17,12 +18,11 @@ import { RowLink, Rows } from '../../ui/RowLink.tsx';
 import type { LeagueEvent, OwnLeague } from '../league-answers.client.ts';
 import { LockCountdown } from './LockCountdown.tsx';
 import { OwnProgress } from './OwnProgress.tsx';
+import { SkipEvent } from './SkipEvent.tsx';
 import styles from './UpNext.module.css';
 
 const LiveNight = lazyLater(() => import('./LiveNight.tsx'));
 const OwnPlace = lazyOptional(() => import('./OwnPlace.tsx'));
-const WatchLater = lazyOptional(() => import('../../events/watch-later/WatchLater.tsx'));
-const SkipEvent = lazyOptional(() => import('./SkipEvent.tsx'));
 
 type InLeague = { league: OwnLeague; event: LeagueEvent };
 /** With the other leagues that have the same picks on the event. */
@@ -173,12 +173,10 @@ function NextEvent({ event, inLeagues, skipped, clockAhead }: NextProps) {
         )}
         {event.fight_count > 0 && (
           <div className={styles.skip}>
-            <Suspense>
-              {inLeagues.some(({ event: own }) => !own.picks_complete) && (
-                <SkipEvent eventId={event.id} skipped={skipped.includes(event.id)} />
-              )}
-              <WatchLater eventId={event.id} />
-            </Suspense>
+            {inLeagues.some(({ event: own }) => !own.picks_complete) && (
+              <SkipEvent eventId={event.id} skipped={skipped.includes(event.id)} />
+            )}
+            <WatchLater eventId={event.id} />
           </div>
         )}
       </div>

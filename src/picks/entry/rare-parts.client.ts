@@ -5,5 +5,7 @@ export const PickNews = lazyOptional(() => import('./PickNews.tsx'));
 /** For who has one set of picks. */
 export const SamePicksHere = lazyOptional(() => import('../same-picks/SamePicksHere.tsx'));
 /** Below the card, once the screen stands. */
-export const WatchLater = lazyOptional(() => import('../../events/watch-later/WatchLater.tsx'));
+export const WatchLater = lazyOptional(async () => ({
+  default: (await import('../../events/watch-later/WatchLater.tsx')).WatchLater,
+}));
 export const FinishedFight = lazyOptional(() => import('./fight/FinishedFight.tsx'));

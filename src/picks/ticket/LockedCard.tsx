@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { getBoardOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
-import { lazyOptional } from '../../app/shell/lazy.client.ts';
-import { isDecided } from '../../fights/fight.ts';
+import { fightTitle, isDecided } from '../../fights/fight.ts';
 import { scoringOf } from '../../scoring/scoring.ts';
+import { saveState } from '../autosave/autosave.ts';
 import type { PickSaver } from '../autosave/pick-saver.client.ts';
-import type { PickEntry } from '../pick-entry.client.ts';
+import { SaveNews } from '../autosave/SaveNews.tsx';
+import { useFightAutosave } from '../autosave/use-fight-autosave.client.ts';
+import type { FightAnswer, PickEntry } from '../pick-entry.client.ts';
 import styles from './LockedCard.module.css';
 import { nightRank } from './night-rank.ts';
 import { Ticket } from './Ticket.tsx';
 import { useStoredPicks, useUnsaved } from './use-stored-picks.client.ts';
-
-const UnsavedAtLock = lazyOptional(() => import('./UnsavedAtLock.tsx'));
 
 type Props = { entry: PickEntry; saver: PickSaver; memberName: string; viewerId: string };
 
@@ -27,11 +26,9 @@ export default function LockedCard({ entry, saver, memberName, viewerId }: Props
   const { rank, winner } = nightRank(board.data, fights, { userId: viewerId, scoring: scoringOf(entry) });
   return (
     <div className={styles.card}>
-      {unsaved.length > 0 && (
-        <Suspense>
-          <UnsavedAtLock fights={unsaved} saver={saver} />
-        </Suspense>
-      )}
+      {unsaved.map((fight) => (
+        <UnsavedAtLock key={fight.id} fight={fight} saver={saver} />
+      ))}
       <Ticket
         eventName={event.name}
         leagueName={league.name}
@@ -41,6 +38,20 @@ export default function LockedCard({ entry, saver, memberName, viewerId }: Props
         rank={rank}
         note={winner}
       />
+    </div>
+  );
+}
+
+/** A choice that the lock overtook. */
+function UnsavedAtLock({ fight, saver }: { fight: FightAnswer; saver: PickSaver }) {
+  const state = useFightAutosave(saver, fight.id);
+  return (
+    <div>
+      <p>
+        <strong>{fightTitle(fight)}</strong>
+        {saveState(state) === 'saving' && ' · Saving…'}
+      </p>
+      <SaveNews state={state} draft={state.draft} names={fight} onRetry={() => saver.retry(fight.id)} />
     </div>
   );
 }

@@ -1,12 +1,10 @@
-import { type ReactNode, Suspense, useState } from 'react';
-import { lazyOptional } from '../../app/shell/lazy.client.ts';
+import { type ReactNode, useState } from 'react';
 import type { Pick } from '../../fights/fight.ts';
+import { PointsExplained } from '../../scoring/rules/PointsExplained.tsx';
 import { useScoring } from '../../scoring/scoring-context.client.ts';
 import styles from './Ticket.module.css';
 import { TicketLine } from './TicketLine.tsx';
 import { type TicketFight, ticketRow, ticketSummary } from './ticket-rows.ts';
-
-const PointsExplained = lazyOptional(() => import('../../scoring/rules/PointsExplained.tsx'));
 
 type Props = {
   eventName: string;
@@ -59,9 +57,7 @@ export function Ticket({ eventName, leagueName, memberName, fights, picks, actio
                 <TicketLine row={row} onRow={explains ? explain : onRow} isOpen={isOpen} />
                 {isOpen && pick && (
                   <p className={styles.why}>
-                    <Suspense>
-                      <PointsExplained fight={fight} pick={pick} />
-                    </Suspense>
+                    <PointsExplained fight={fight} pick={pick} />
                   </p>
                 )}
               </li>

@@ -8,7 +8,7 @@ import styles from './PointsExplained.module.css';
 
 type Props = { pick: Pick; fight: Result & CalledOff };
 
-export default function PointsExplained({ pick, fight }: Props) {
+export function PointsExplained({ pick, fight }: Props) {
   const scoring = useScoring();
   return (
     <>

@@ -2,8 +2,23 @@ import { ProblemText } from '../../app/shell/ProblemText.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { Fight } from '../fight-cache.client.ts';
 import { useCancelBout } from './cancel-bout.client.ts';
+import { DeleteBout } from './DeleteBout.tsx';
+import { MoveBout } from './MoveBout.tsx';
+import { RecordOverturned } from './RecordOverturned.tsx';
 
-export default function CancelBout({ fight, onClose }: { fight: Fight; onClose: () => void }) {
+const dialogs = { cancel: CancelBout, move: MoveBout, overturned: RecordOverturned, remove: DeleteBout };
+
+export type BoutQuestion = keyof typeof dialogs;
+
+type Props = { fight: Fight; onClose: () => void };
+
+/** What each button asks first. */
+export default function BoutDialog({ asks, ...props }: Props & { asks: BoutQuestion }) {
+  const Asked = dialogs[asks];
+  return <Asked {...props} />;
+}
+
+function CancelBout({ fight, onClose }: Props) {
   const cancel = useCancelBout(fight, onClose);
   return (
     <ConfirmDialog
