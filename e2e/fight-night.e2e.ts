@@ -6,6 +6,7 @@ import { allowClipboard, copied } from './vocabulary/clipboard.ts';
 import { completeProfile, fillCredentials, loginOrRegister, newEmail } from './vocabulary/forms.ts';
 import { bout, pick } from './vocabulary/picks.ts';
 import { statistics } from './vocabulary/profile.ts';
+import { openSection } from './vocabulary/sections.ts';
 import { expect, PASSWORD, type Page, test } from './vocabulary/test.ts';
 
 test.use({ reducedMotion: 'no-preference' });
@@ -115,6 +116,7 @@ test('one fight night, from sign-up to winner', async ({ page, inPhone, atDesk, 
     await expect(cy.getByText('Click join to become a member of this league.')).toBeVisible();
     await cy.getByRole('button', { name: 'Join League' }).click();
     await expect(inLeague(cy)).toBeVisible();
+    await openSection(cy, 'Members (3)');
     await expect(cy.getByRole('link', { name: 'View Profile' })).toHaveCount(3);
   });
 
@@ -202,6 +204,7 @@ test('one fight night, from sign-up to winner', async ({ page, inPhone, atDesk, 
   await test.step('league home names the winner, and the profile counts it', async () => {
     await ben.getByRole('link', { name: 'Back to League' }).click();
     await expect(ben.getByText('Winner: Ana (18 pts)')).toBeVisible();
+    await openSection(ben, 'Members (3)');
     await ben
       .getByRole('listitem')
       .filter({ hasText: 'Ana' })

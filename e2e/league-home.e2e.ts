@@ -1,6 +1,7 @@
 import { event, expectOk, moveStart } from '../test/world.ts';
 import { furnish } from './vocabulary/furnished.ts';
 import { fightNight, redByKnockout, savePick } from './vocabulary/night.ts';
+import { openSection } from './vocabulary/sections.ts';
 import { expect, test } from './vocabulary/test.ts';
 
 test('live, upcoming and past events are separate', async ({ page, admin, user, login }) => {
@@ -139,6 +140,7 @@ test('of many members the first and the viewer are listed, until expanded', asyn
   await login(page, zoe);
   await page.goto(`/app/league/${league}`);
   const members = page.getByRole('region', { name: 'Members (42)' });
+  await openSection(page, 'Members (42)');
   await expect(members.getByRole('listitem')).toHaveCount(8);
   await expect(members.getByText('Zoë (you)')).toBeVisible();
   await members.getByRole('button', { name: 'Show all 42' }).click();

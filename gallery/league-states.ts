@@ -146,8 +146,13 @@ const missing = new Refusal(404, 'league_not_found', 'League not found');
 
 const at = paths.league('l1');
 export const leagueHome: Record<string, ScreenState> = {
-  live: { shows: 'Live now', address: at, answers: answers(member), height: 2350 },
-  'of its admin': { shows: 'League Admin', address: at, answers: answers(owner), height: 2350 },
+  live: { shows: 'Live now', address: at, answers: answers(member), height: 1600 },
+  'of its admin': {
+    shows: 'League Admin',
+    address: at,
+    answers: answers({ ...owner, live_now: null }),
+    height: 1700,
+  },
   'asked for one set of picks': {
     shows: 'Pick once for all your leagues?',
     address: at,

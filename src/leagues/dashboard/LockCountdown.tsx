@@ -11,14 +11,12 @@ export function LockCountdown({ event: { id, start_time, venue }, clockAhead }: 
   return (
     <p className={styles.time}>
       <span className={styles.countdown}>{countdownText(timeToLock(start_time, now))}</span>
+      <a href={`/api/events/${id}/calendar.ics`} download>
+        Add to Calendar
+      </a>
       <span className={styles.start}>
-        <span>
-          <EventTime start={start_time} />
-          {venue && ` · ${venue}`}
-        </span>{' '}
-        <a className={styles.calendar} href={`/api/events/${id}/calendar.ics`} download>
-          Add to Calendar
-        </a>
+        <EventTime start={start_time} />
+        {venue && ` · ${venue}`}
       </span>
     </p>
   );

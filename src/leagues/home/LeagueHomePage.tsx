@@ -36,20 +36,20 @@ function Home({ league, clockAhead }: { league: LeagueHome; clockAhead: number }
         actions={<LeagueLinks league={league} />}
       />
       <div className={styles.columns}>
-        <div className={styles.now}>
+        <div>
           {league.can.run && league.members.length === 1 && <FirstInvite leagueId={league.id} />}
           <NextStep asksSamePicks={league.asks_same_picks} />
           {league.live_now && <LiveNow league={league} event={league.live_now} />}
           <UpcomingEvents league={league} clockAhead={clockAhead} />
         </div>
         <div className={styles.standings}>
-          <Standings leagueId={league.id} />
+          <Standings leagueId={league.id} memberCount={league.members.length} />
         </div>
-        <div className={styles.others}>
+        <div>
           <PastEvents league={league} />
-          <Members members={league.members} />
         </div>
         <div className={styles.more}>
+          <Members members={league.members} />
           <Rows>
             {league.can.run && (
               <li>

@@ -3,9 +3,7 @@ import { boutsOn, liveNowTitle } from '../../events/event-status.ts';
 import { picksLinkText } from '../../picks/picks-link.ts';
 import { counted } from '../../text/counted.ts';
 import { EventTime } from '../../time/EventTime.tsx';
-import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Row } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import type { LeagueEvent, LeagueHome } from '../league-answers.client.ts';
 import { EventAdminLink } from './EventAdminLink.tsx';
@@ -13,29 +11,22 @@ import styles from './EventList.module.css';
 
 /** The event with a live fight, or one that has started and is not complete. */
 export function LiveNow({ league, event }: { league: LeagueHome; event: LeagueEvent }) {
-  const hasCard = event.fight_count > 0;
   const { bouts, results } = boutsOn(event);
   return (
     <Panel
       tone="loud"
-      title={liveNowTitle(event)}
-      actions={
-        <Row>
+      title={`${liveNowTitle(event)}: ${event.name}`}
+      intro={
+        <span className={styles.nameLine}>
+          {event.fight_count > 0 ? (
+            `${results} of ${counted(bouts, 'result')} in`
+          ) : (
+            <EventTime start={event.start_time} />
+          )}
           {league.can.run && <EventAdminLink league={league} event={event} />}
-          {event.is_live ? <Badge tone="live">Live</Badge> : hasCard && <Badge tone="outline">Started</Badge>}
-        </Row>
+        </span>
       }
     >
-      <h3 className={styles.liveName}>{event.name}</h3>
-      <p className={styles.facts}>
-        <EventTime start={event.start_time} />
-        {event.venue && <span>{event.venue}</span>}
-        {hasCard && (
-          <span>
-            {results} of {counted(bouts, 'result')} in
-          </span>
-        )}
-      </p>
       <div className={styles.ways}>
         <ButtonLink variant="primary" to={paths.board(league.id, event.id)}>
           View Live Board

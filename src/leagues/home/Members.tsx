@@ -1,16 +1,17 @@
 import { paths } from '../../app/router/paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ExpandableList } from '../../ui/ExpandableList.tsx';
+import { Fold } from '../../ui/Fold.tsx';
 import { MemberName } from '../../ui/MemberName.tsx';
-import { Panel } from '../../ui/Panel.tsx';
 import { RowLink, Rows } from '../../ui/RowLink.tsx';
 import type { LeagueMember } from '../league-answers.client.ts';
 import { roleText } from '../membership/role-text.ts';
 import styles from './Members.module.css';
 
+/** On a phone the standings above name them already. */
 export function Members({ members }: { members: LeagueMember[] }) {
   return (
-    <Panel title={`Members (${members.length})`}>
+    <Fold title={`Members (${members.length})`} opensAtDesk>
       <ExpandableList users={members} most={8}>
         {(shown) => (
           <div className={styles.members}>
@@ -31,6 +32,6 @@ export function Members({ members }: { members: LeagueMember[] }) {
           </div>
         )}
       </ExpandableList>
-    </Panel>
+    </Fold>
   );
 }

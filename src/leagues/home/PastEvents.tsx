@@ -75,14 +75,7 @@ function EventRows({ league, events }: { league: LeagueHome; events: PastEvent[]
           <RowLink
             to={paths.board(league.id, event.id)}
             spoken="View Event"
-            title={
-              <>
-                <span>{event.name}</span>{' '}
-                <time className={styles.day} dateTime={event.start_time}>
-                  {dayHere(event.start_time)}
-                </time>
-              </>
-            }
+            title={event.name}
             detail={
               <>
                 {isCanceledEvent(event) && <Badge tone="outline">{canceled}</Badge>}{' '}
@@ -91,7 +84,14 @@ function EventRows({ league, events }: { league: LeagueHome; events: PastEvent[]
               </>
             }
             lead={<Face event={event} />}
-            end={event.my_place !== null && <OwnPlace place={event.my_place} />}
+            end={
+              <span className={styles.end}>
+                {event.my_place !== null && <OwnPlace place={event.my_place} />}
+                <time className={styles.day} dateTime={event.start_time}>
+                  {dayHere(event.start_time)}
+                </time>
+              </span>
+            }
           />
           {league.can.edit_results && <EventAdminLink league={league} event={event} />}
           {event.corrections.length > 0 && <Corrections texts={event.corrections} />}

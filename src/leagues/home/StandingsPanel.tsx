@@ -28,10 +28,11 @@ const columns = [
 
 /** On league home: who leads, and always the viewer. */
 const ROWS = 5;
+const ROW_HEIGHT = '2.8125rem';
 
 const SeasonChart = lazyOptional(() => import('./SeasonChart.tsx'));
 
-export function Standings({ leagueId }: { leagueId: string }) {
+export function Standings({ leagueId, memberCount }: { leagueId: string; memberCount: number }) {
   // A window that grows later has it with the next visit.
   const [isDesk] = useState(() => matchMedia('(min-width: 48rem)').matches);
   const query = useQuery(getStandingsOptions({ path: { league_id: leagueId } }));
@@ -48,7 +49,13 @@ export function Standings({ leagueId }: { leagueId: string }) {
           </ButtonLink>
         }
       >
-        {query.isPending && <Loading label="Loading scores…" rowHeight="2.5rem" />}
+        {query.isPending && (
+          <Loading
+            label="Loading scores…"
+            rows={1}
+            rowHeight={`calc(${Math.min(memberCount, ROWS)} * ${ROW_HEIGHT} - 2.5rem)`}
+          />
+        )}
         {!query.data && (
           <ProblemNotice
             error={query.error}

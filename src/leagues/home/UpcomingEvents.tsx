@@ -6,7 +6,7 @@ import { boutsOn } from '../../events/event-status.ts';
 import { nextToPick } from '../../events/next-event.ts';
 import { canceled } from '../../fights/fight.ts';
 import { MainEvent } from '../../fights/poster/MainEvent.tsx';
-import { locked } from '../../picks/pick-lock.ts';
+import { locked, timeToLock } from '../../picks/pick-lock.ts';
 import { picksLinkText } from '../../picks/picks-link.ts';
 import { inText } from '../../picks/who-is-in.ts';
 import { counted } from '../../text/counted.ts';
@@ -21,10 +21,16 @@ import { EventAdminLink } from './EventAdminLink.tsx';
 import styles from './EventList.module.css';
 import { MemberTiles } from './MemberTiles.tsx';
 
+/** Not that of time/durations.ts, which brings the code of time zones along. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** The next event to pick stands out. */
 export function UpcomingEvents({ league, clockAhead }: { league: LeagueHome; clockAhead: number }) {
   const events = league.upcoming;
-  const next = nextToPick(league);
+  const now = new Date(Date.now() + clockAhead);
+  const open = nextToPick(league);
+  // On the night of another it is one row more, unless it locks within a day.
+  const next = league.live_now && open && timeToLock(open.start_time, now) > DAY_MS ? null : open;
   return (
     <Panel title="Upcoming events">
       {events.length === 0 ? (
@@ -58,12 +64,14 @@ function NextEvent({ league, event, clockAhead }: NextEventProps) {
       <li className={styles.next}>
         {event.main_event && <MainEvent fight={event.main_event} />}
         <div className={styles.nameLine}>
-          <h3 id={nameId} className={styles.liveName}>
-            {event.name}
-          </h3>
+          <div>
+            <h3 id={nameId} className={styles.name}>
+              {event.name}
+            </h3>
+            <LockCountdown event={event} clockAhead={clockAhead} />
+          </div>
           {league.can.edit_results && <EventAdminLink league={league} event={event} />}
         </div>
-        <LockCountdown event={event} clockAhead={clockAhead} />
         <div className={styles.badges}>
           <Badges event={event} isSaidBelow={canStillPick(event)} />
         </div>
@@ -89,15 +97,18 @@ function LaterEvent({ league, event }: { league: LeagueHome; event: LeagueEvent 
       <RowLink
         to={paths.picks(league.id, event.id)}
         spoken={picksLinkText(event)}
-        title={event.name}
+        title={
+          <span className={styles.badges}>
+            {event.name} <Badges event={event} />
+          </span>
+        }
         detail={
           <>
             <EventTime start={event.start_time} />
-            {event.venue && ` · ${event.venue}`}
-            {who_is_in && who_is_in.member_count > 1 && ` · ${inText(who_is_in)}`}
+            {event.venue && `\u00a0· ${event.venue}`}
+            {who_is_in && who_is_in.member_count > 1 && `\u00a0· ${inText(who_is_in)}`}
           </>
         }
-        end={<Badges event={event} />}
       />
       {league.can.edit_results && <EventAdminLink league={league} event={event} />}
     </>

@@ -17,7 +17,7 @@ test.each([
   server.answer('getLeague', { league_id: 'l1' }, { ...league, can: { ...league.can, ...may } });
   openPages(paths.league('l1'));
   await expect.element(page.getByRole('link', { name: 'View Live Board' })).toBeVisible();
-  const liveNow = page.getByRole('region', { name: 'Live now' });
+  const liveNow = page.getByRole('region', { name: /^Live now/ });
   expect(liveNow.getByRole('link', { name: /^Event Admin/ }).all()).toHaveLength(admin);
 });
 
@@ -98,7 +98,7 @@ test('nights from before the league are folded away', async () => {
 
 test('upcoming events say who is in, and each link what it does', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
-  startServer().answerAs(leagueHome.live!);
+  startServer().answerAs(leagueHome['of its admin']!);
   openPages(paths.league('l1'));
   const row = (name: string) =>
     page.getByRole('region', { name: 'Upcoming events' }).getByRole('listitem').filter({ hasText: name });
@@ -115,12 +115,31 @@ test('upcoming events say who is in, and each link what it does', async () => {
   await expect
     .element(row('Harbor Nights 8').getByRole('link', { name: /^Enter Picks Harbor/ }))
     .toBeVisible();
+});
+
+test.each([
+  { starts: 'in two days', moved: 0, poster: 0 },
+  { starts: 'within a day', moved: -30, poster: 1 },
+])('on the night of another, an event that starts $starts has a poster: $poster', async (one) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
+  const [next, ...later] = league.upcoming;
+  const start = new Date(Date.parse(next!.start_time) + one.moved * 3_600_000).toISOString();
+  startServer().answer(
+    'getLeague',
+    { league_id: 'l1' },
+    { ...league, upcoming: [{ ...next!, start_time: start }, ...later] },
+  );
+  openPages(paths.league('l1'));
   await expect.element(page.getByRole('link', { name: 'View My Picks' })).toBeVisible();
+  const upcoming = page.getByRole('region', { name: 'Upcoming events' });
+  await expect.element(upcoming.getByRole('link', { name: /^Enter Picks/ }).first()).toBeVisible();
+  expect(upcoming.getByText(/^Main event:/).all()).toHaveLength(one.poster);
 });
 
 test("a member's row is the link to their profile", async () => {
   startServer().answerAs(leagueHome.live!);
   openPages(paths.league('l1'));
+  await page.getByRole('heading', { name: 'Members (8)' }).click();
   const link = page.getByRole('link', { name: /^View Profile Björn Admin/ });
   await expect.element(link).toHaveAttribute('href', paths.publicProfile('p1'));
 });
@@ -154,7 +173,7 @@ test('a league is muted where its members are, and shown so', async () => {
 });
 
 test('the next event can be taken into a calendar', async () => {
-  startServer().answerAs(leagueHome.live!);
+  startServer().answerAs(leagueHome['of its admin']!);
   openPages(paths.league('l1'));
   const link = page.getByRole('link', { name: 'Add to Calendar' });
   await expect.element(link).toHaveAttribute('href', `/api/events/${league.upcoming[0]!.id}/calendar.ics`);
