@@ -2,16 +2,18 @@ import { expect, test } from 'vitest';
 import { hostileRedirects } from '../../test/hostile-redirects.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
-test.each([
-  '/app',
-  '/app/',
-  '/app/league/0b9c/join',
-  '/invite/ABC123?from=mail#top',
-  '/app?next=https://example.com//x',
-  '/app/a.b/..c',
-  '/app/é',
-])('%s is a path of this site', (redirect) => {
-  expect(safeRedirect(redirect)).toBe(redirect);
+test('a path of this site is one', () => {
+  for (const redirect of [
+    '/app',
+    '/app/',
+    '/app/league/0b9c/join',
+    '/invite/ABC123?from=mail#top',
+    '/app?next=https://example.com//x',
+    '/app/a.b/..c',
+    '/app/é',
+  ] as const) {
+    expect.soft(safeRedirect(redirect), redirect).toBe(redirect);
+  }
 });
 
 test.each([null, undefined, ...hostileRedirects])('%j is refused', (redirect) => {

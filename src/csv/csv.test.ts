@@ -3,30 +3,32 @@ import { describe, expect, test } from 'vitest';
 import { readCsv, withoutGuard } from './read-csv.ts';
 import { csvCell, writeCsv } from './write-csv.ts';
 
-test.each([
-  ['plain', 'plain'],
-  ['', ''],
-  [null, ''],
-  [0, '0'],
-  [-5, '-5'],
-  ['Finn, Jr.', '"Finn, Jr."'],
-  ['Hal "KO"', '"Hal ""KO"""'],
-  ['two\nlines', '"two\nlines"'],
-  ['two\rlines', '"two\rlines"'],
-  [' spaced; ', ' spaced; '],
-  ["D'Arcy", "D'Arcy"],
-  ['=1+1', '"\'=1+1"'],
-  ['+1', '"\'+1"'],
-  ['-Ace-', '"\'-Ace-"'],
-  ['@home', '"\'@home"'],
-  ['\tx', '"\'\tx"'],
-  ['\rx', '"\'\rx"'],
-  ['\nx', '"\'\nx"'],
-  ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
-  ['a=b', 'a=b'],
-  ['jab-cross', 'jab-cross'],
-])('cell %j is written %j', (value, cell) => {
-  expect(csvCell(value)).toBe(cell);
+test('how a cell is written', () => {
+  for (const [value, cell] of [
+    ['plain', 'plain'],
+    ['', ''],
+    [null, ''],
+    [0, '0'],
+    [-5, '-5'],
+    ['Finn, Jr.', '"Finn, Jr."'],
+    ['Hal "KO"', '"Hal ""KO"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['two\rlines', '"two\rlines"'],
+    [' spaced; ', ' spaced; '],
+    ["D'Arcy", "D'Arcy"],
+    ['=1+1', '"\'=1+1"'],
+    ['+1', '"\'+1"'],
+    ['-Ace-', '"\'-Ace-"'],
+    ['@home', '"\'@home"'],
+    ['\tx', '"\'\tx"'],
+    ['\rx', '"\'\rx"'],
+    ['\nx', '"\'\nx"'],
+    ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
+    ['a=b', 'a=b'],
+    ['jab-cross', 'jab-cross'],
+  ] as const) {
+    expect.soft(csvCell(value), `${value}`).toBe(cell);
+  }
 });
 
 test.each([
@@ -39,15 +41,16 @@ test.each([
 
 describe('a formula sign is defused', () => {
   // Where the list separator is another one, the text behind it becomes a cell of its own.
-  test.each([...'=+-@＝＋－＠'].flatMap((sign) => [...',;\t|\n\r'].map((separator) => [sign, separator])))(
-    'at the start and with %j after %j',
-    (sign, separator) => {
-      expect(csvCell(`${sign}1`)).toBe(`"'${sign}1"`);
-      expect(csvCell(`  ${sign}1`)).toBe(`"'  ${sign}1"`);
-      expect(csvCell(`Bo${separator}${sign}1`)).toBe(`"Bo${separator}'${sign}1"`);
-      expect(csvCell(`Bo${separator} ${sign}1`)).toBe(`"Bo${separator}' ${sign}1"`);
-    },
-  );
+  test('at the start, whatever stands before and behind it', () => {
+    for (const [sign, separator] of [...'=+-@＝＋－＠'].flatMap((sign) =>
+      [...',;\t|\n\r'].map((separator) => [sign, separator]),
+    )) {
+      expect.soft(csvCell(`${sign}1`), sign).toBe(`"'${sign}1"`);
+      expect.soft(csvCell(`  ${sign}1`), sign).toBe(`"'  ${sign}1"`);
+      expect.soft(csvCell(`Bo${separator}${sign}1`), sign).toBe(`"Bo${separator}'${sign}1"`);
+      expect.soft(csvCell(`Bo${separator} ${sign}1`), sign).toBe(`"Bo${separator}' ${sign}1"`);
+    }
+  });
 
   test('a quote beside the separator changes nothing', () => {
     expect(csvCell('Bo";=1')).toBe(`"Bo"";'=1"`);
@@ -62,60 +65,62 @@ test('a file opens with a byte order mark, without which Excel garbles accents',
 const cellsOf = (text: string) => readCsv(text).rows.map(({ cells }) => cells);
 
 describe('reading', () => {
-  test.each<[string, string, string[][]]>([
-    [
-      'cells and rows',
-      'a,b\n1,2\n',
+  test('takes what other programs write', () => {
+    for (const [what, text, rows] of [
       [
-        ['a', 'b'],
-        ['1', '2'],
+        'cells and rows',
+        'a,b\n1,2\n',
+        [
+          ['a', 'b'],
+          ['1', '2'],
+        ],
       ],
-    ],
-    [
-      'no line break at the end',
-      'a,b\n1,',
       [
-        ['a', 'b'],
-        ['1', ''],
+        'no line break at the end',
+        'a,b\n1,',
+        [
+          ['a', 'b'],
+          ['1', ''],
+        ],
       ],
-    ],
-    [
-      'CRLF and a byte order mark',
-      '\uFEFFa,b\r\n1,2\r\n',
       [
-        ['a', 'b'],
-        ['1', '2'],
+        'CRLF and a byte order mark',
+        '\uFEFFa,b\r\n1,2\r\n',
+        [
+          ['a', 'b'],
+          ['1', '2'],
+        ],
       ],
-    ],
-    ['old Mac line ends', 'a\rb', [['a'], ['b']]],
-    [
-      'quotes, commas and line breaks in quotes',
-      '"a,""b""",c\n"1\n2",3',
+      ['old Mac line ends', 'a\rb', [['a'], ['b']]],
       [
-        ['a,"b"', 'c'],
-        ['1\n2', '3'],
+        'quotes, commas and line breaks in quotes',
+        '"a,""b""",c\n"1\n2",3',
+        [
+          ['a,"b"', 'c'],
+          ['1\n2', '3'],
+        ],
       ],
-    ],
-    ['a quote within a plain cell', `72",5' 9"`, [['72"', `5' 9"`]]],
-    [
-      'semicolons',
-      'a;b\n1,5;2',
+      ['a quote within a plain cell', `72",5' 9"`, [['72"', `5' 9"`]]],
       [
-        ['a', 'b'],
-        ['1,5', '2'],
+        'semicolons',
+        'a;b\n1,5;2',
+        [
+          ['a', 'b'],
+          ['1,5', '2'],
+        ],
       ],
-    ],
-    [
-      'tabs, as pasted from a sheet',
-      'a\tb\n1\t2',
       [
-        ['a', 'b'],
-        ['1', '2'],
+        'tabs, as pasted from a sheet',
+        'a\tb\n1\t2',
+        [
+          ['a', 'b'],
+          ['1', '2'],
+        ],
       ],
-    ],
-    ['nothing', '', []],
-  ])('%s', (_, text, rows) => {
-    expect(cellsOf(text)).toEqual(rows);
+      ['nothing', '', []],
+    ] as [string, string, string[][]][]) {
+      expect.soft(cellsOf(text), what).toEqual(rows);
+    }
   });
 
   test('rows without content are left out but counted', () => {

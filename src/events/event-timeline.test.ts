@@ -30,95 +30,103 @@ function timelineOf(...events: TimelineEvent[]): string {
   return `${live?.id ?? '-'} | ${current?.id ?? '-'} | ${ids(upcoming)} | ${ids(past)}`;
 }
 
-test.each<[string, string, TimelineEvent[]]>([
-  ['no events', '- | - | - | -', []],
-  [
-    'upcoming, earliest first',
-    '- | - | a b | -',
-    [event('b', hoursAgo(-9), open), event('a', hoursAgo(-2), open)],
-  ],
-  ['past, latest first', '- | - | - | a b', [event('b', hoursAgo(90), done), event('a', hoursAgo(20), done)]],
-  ['complete before its start is past', '- | - | - | a', [event('a', hoursAgo(-1), done)]],
-  ['started with no result is current', '- | a | - | -', [event('a', hoursAgo(1), open)]],
-  ['starting right now has started', '- | a | - | -', [event('a', now, open)]],
-  ['starting in a millisecond has not', '- | - | a | -', [event('a', new Date(now.getTime() + 1), open)]],
-  ['partly resulted is current', '- | a | - | -', [event('a', hoursAgo(3), done, open)]],
-  ['partly resulted before its start is upcoming', '- | - | a | -', [event('a', hoursAgo(-3), done, open)]],
-  [
-    'of several started the latest is current',
-    '- | b | a | -',
-    [event('a', hoursAgo(9), open), event('b', hoursAgo(3), open)],
-  ],
-  [
-    'a complete one never is current',
-    '- | a | - | b',
-    [event('a', hoursAgo(9), open), event('b', hoursAgo(3), done)],
-  ],
-  ['unfinished for a week is still current', '- | a | - | -', [event('a', hoursAgo(170), done, open)]],
-  ['live before its start is live', 'a | - | - | -', [event('a', hoursAgo(-2), open, liveUpdated(now))]],
-  [
-    'live beats current',
-    'a | - | b | -',
-    [event('a', hoursAgo(9), liveUpdated(hoursAgo(8))), event('b', hoursAgo(1), open)],
-  ],
-  [
-    'several live: the most recently updated fight',
-    'b | - | a c | -',
+test("an event's state, by its fights and the time", () => {
+  for (const [what, timeline, events] of [
+    ['no events', '- | - | - | -', []],
     [
-      event('a', hoursAgo(3), liveUpdated(minutesAgo(2))),
-      event('b', hoursAgo(2), liveUpdated(minutesAgo(90)), liveUpdated(minutesAgo(1))),
-      event('c', hoursAgo(1), liveUpdated(minutesAgo(3))),
+      'upcoming, earliest first',
+      '- | - | a b | -',
+      [event('b', hoursAgo(-9), open), event('a', hoursAgo(-2), open)],
     ],
-  ],
-  [
-    'a later update of a fight that is not live does not count',
-    'a | - | b | -',
     [
-      event('a', hoursAgo(3), liveUpdated(minutesAgo(9))),
-      event('b', hoursAgo(2), liveUpdated(minutesAgo(10)), fight('final', true, minutesAgo(1))),
+      'past, latest first',
+      '- | - | - | a b',
+      [event('b', hoursAgo(90), done), event('a', hoursAgo(20), done)],
     ],
-  ],
-  [
-    'all resulted with one left live is still live',
-    'a | - | - | -',
-    [event('a', hoursAgo(3), fight('live', true), done)],
-  ],
-  [
-    'no fights, started within a day, not the latest: upcoming',
-    '- | b | a | -',
-    [event('a', hoursAgo(23)), event('b', hoursAgo(1), open)],
-  ],
-  [
-    'no fights, exactly 24 hours: not yet past',
-    '- | b | a | -',
-    [event('a', hoursAgo(24)), event('b', hoursAgo(1), open)],
-  ],
-  [
-    'no fights, a millisecond more: past',
-    '- | b | - | a',
-    [event('a', new Date(hoursAgo(24).getTime() - 1)), event('b', hoursAgo(1), open)],
-  ],
-  [
-    'no fights, long ago, but the latest to have started: current, never past',
-    '- | a | - | -',
-    [event('a', hoursAgo(99))],
-  ],
-  ['no fights, in the future', '- | - | a | -', [event('a', hoursAgo(-1))]],
-])('%s', (_, timeline, events) => {
-  expect(timelineOf(...events)).toBe(timeline);
-  expect(timelineOf(...events.toReversed())).toBe(timeline);
+    ['complete before its start is past', '- | - | - | a', [event('a', hoursAgo(-1), done)]],
+    ['started with no result is current', '- | a | - | -', [event('a', hoursAgo(1), open)]],
+    ['starting right now has started', '- | a | - | -', [event('a', now, open)]],
+    ['starting in a millisecond has not', '- | - | a | -', [event('a', new Date(now.getTime() + 1), open)]],
+    ['partly resulted is current', '- | a | - | -', [event('a', hoursAgo(3), done, open)]],
+    ['partly resulted before its start is upcoming', '- | - | a | -', [event('a', hoursAgo(-3), done, open)]],
+    [
+      'of several started the latest is current',
+      '- | b | a | -',
+      [event('a', hoursAgo(9), open), event('b', hoursAgo(3), open)],
+    ],
+    [
+      'a complete one never is current',
+      '- | a | - | b',
+      [event('a', hoursAgo(9), open), event('b', hoursAgo(3), done)],
+    ],
+    ['unfinished for a week is still current', '- | a | - | -', [event('a', hoursAgo(170), done, open)]],
+    ['live before its start is live', 'a | - | - | -', [event('a', hoursAgo(-2), open, liveUpdated(now))]],
+    [
+      'live beats current',
+      'a | - | b | -',
+      [event('a', hoursAgo(9), liveUpdated(hoursAgo(8))), event('b', hoursAgo(1), open)],
+    ],
+    [
+      'several live: the most recently updated fight',
+      'b | - | a c | -',
+      [
+        event('a', hoursAgo(3), liveUpdated(minutesAgo(2))),
+        event('b', hoursAgo(2), liveUpdated(minutesAgo(90)), liveUpdated(minutesAgo(1))),
+        event('c', hoursAgo(1), liveUpdated(minutesAgo(3))),
+      ],
+    ],
+    [
+      'a later update of a fight that is not live does not count',
+      'a | - | b | -',
+      [
+        event('a', hoursAgo(3), liveUpdated(minutesAgo(9))),
+        event('b', hoursAgo(2), liveUpdated(minutesAgo(10)), fight('final', true, minutesAgo(1))),
+      ],
+    ],
+    [
+      'all resulted with one left live is still live',
+      'a | - | - | -',
+      [event('a', hoursAgo(3), fight('live', true), done)],
+    ],
+    [
+      'no fights, started within a day, not the latest: upcoming',
+      '- | b | a | -',
+      [event('a', hoursAgo(23)), event('b', hoursAgo(1), open)],
+    ],
+    [
+      'no fights, exactly 24 hours: not yet past',
+      '- | b | a | -',
+      [event('a', hoursAgo(24)), event('b', hoursAgo(1), open)],
+    ],
+    [
+      'no fights, a millisecond more: past',
+      '- | b | - | a',
+      [event('a', new Date(hoursAgo(24).getTime() - 1)), event('b', hoursAgo(1), open)],
+    ],
+    [
+      'no fights, long ago, but the latest to have started: current, never past',
+      '- | a | - | -',
+      [event('a', hoursAgo(99))],
+    ],
+    ['no fights, in the future', '- | - | a | -', [event('a', hoursAgo(-1))]],
+  ] as [string, string, TimelineEvent[]][]) {
+    expect.soft(timelineOf(...events), what).toBe(timeline);
+    expect.soft(timelineOf(...events.toReversed()), what).toBe(timeline);
+  }
 });
 
 describe('event status', () => {
-  test.each<[string, string, CardFight[]]>([
-    ['no fights', 'upcoming', []],
-    ['nothing resulted', 'upcoming', [open, fight('final', false)]],
-    ['a live fight', 'live', [open, liveUpdated(now)]],
-    ['some but not all resulted', 'live', [done, open]],
-    ['all resulted, whatever their status', 'completed', [done, fight('scheduled', true)]],
-    ['all resulted, one still live', 'live', [done, fight('live', true)]],
-  ])('%s: %s', (_, status, fights) => {
-    expect(eventStatus(summariseCard(fights))).toBe(status);
+  test('is that of its fights', () => {
+    for (const [what, status, fights] of [
+      ['no fights', 'upcoming', []],
+      ['nothing resulted', 'upcoming', [open, fight('final', false)]],
+      ['a live fight', 'live', [open, liveUpdated(now)]],
+      ['some but not all resulted', 'live', [done, open]],
+      ['all resulted, whatever their status', 'completed', [done, fight('scheduled', true)]],
+      ['all resulted, one still live', 'live', [done, fight('live', true)]],
+    ] as [string, string, CardFight[]][]) {
+      expect.soft(eventStatus(summariseCard(fights)), what).toBe(status);
+    }
   });
 });
 
@@ -147,15 +155,19 @@ test('every event is in exactly one group, in any order of input', () => {
   );
 });
 
-test.each([
-  [25, null, 2],
-  [23, null, 0],
-  [-48, null, 0],
-  [25, hoursAgo(1), 0],
-])(
-  'results of a card that began %i hours ago are forgotten, canceled at %o: %i',
-  (hours, canceled_at, count) => {
+test('when results are called forgotten', () => {
+  for (const [hours, canceled_at, count] of [
+    [25, null, 2],
+    [23, null, 0],
+    [-48, null, 0],
+    [25, hoursAgo(1), 0],
+  ] as const) {
     const card = summariseCard([done, open, liveUpdated(hoursAgo(20))]);
-    expect(forgottenResults({ ...card, start_time: hoursAgo(hours), canceled_at, now })).toBe(count);
-  },
-);
+    expect
+      .soft(
+        forgottenResults({ ...card, start_time: hoursAgo(hours), canceled_at, now }),
+        JSON.stringify(hours),
+      )
+      .toBe(count);
+  }
+});

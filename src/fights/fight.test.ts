@@ -15,20 +15,22 @@ import { resultDoubt, withResultMethod, withResultWinner } from './results/resul
 
 const names = { red_name: 'Makhov', blue_name: 'Ortega' };
 
-test.each<[ResultWinner | null, ResultMethod | null, number | null, string]>([
-  ['red', 'ko_tko', 2, 'Result: Makhov by KO/TKO, R2'],
-  ['blue', 'submission', 1, 'Result: Ortega by Submission, R1'],
-  ['blue', 'decision', null, 'Result: Ortega by Decision'],
-  ['red', 'dq', 3, 'Result: Makhov by DQ, R3'],
-  ['red', 'ko_tko', null, 'Result: Makhov by KO/TKO'],
-  ['red', null, null, 'Result: Makhov'],
-  ['draw', 'decision', null, 'Result: Draw by Decision'],
-  ['draw', null, null, 'Result: Draw'],
-  ['nc', 'nc', 2, 'Result: No Contest, R2'],
-  ['nc', null, null, 'Result: No Contest'],
-  [null, null, null, ''],
-])('winner %s, method %s, round %s reads "%s"', (result_winner, result_method, result_round, badge) => {
-  expect(resultBadge({ result_winner, result_method, result_round }, names)).toBe(badge);
+test('a result in words', () => {
+  for (const [result_winner, result_method, result_round, badge] of [
+    ['red', 'ko_tko', 2, 'Result: Makhov by KO/TKO, R2'],
+    ['blue', 'submission', 1, 'Result: Ortega by Submission, R1'],
+    ['blue', 'decision', null, 'Result: Ortega by Decision'],
+    ['red', 'dq', 3, 'Result: Makhov by DQ, R3'],
+    ['red', 'ko_tko', null, 'Result: Makhov by KO/TKO'],
+    ['red', null, null, 'Result: Makhov'],
+    ['draw', 'decision', null, 'Result: Draw by Decision'],
+    ['draw', null, null, 'Result: Draw'],
+    ['nc', 'nc', 2, 'Result: No Contest, R2'],
+    ['nc', null, null, 'Result: No Contest'],
+    [null, null, null, ''],
+  ] as [ResultWinner | null, ResultMethod | null, number | null, string][]) {
+    expect.soft(resultBadge({ result_winner, result_method, result_round }, names), badge).toBe(badge);
+  }
 });
 
 test('a result shows whatever the status; without one live shows Live, the rest Pending', () => {
@@ -66,16 +68,20 @@ test('methods in full, and as the board shortens them', () => {
   expect(boardMethodLabels).toEqual({ ko_tko: 'KO', submission: 'SUB', decision: 'DEC', dq: 'DQ', nc: 'NC' });
 });
 
-test.each<[ResultWinner, ResultMethod | null, ResultWinner, ResultMethod | null]>([
-  ['nc', null, 'nc', 'nc'],
-  ['nc', 'ko_tko', 'nc', 'nc'],
-  ['red', 'nc', 'red', null],
-  ['draw', 'nc', 'draw', null],
-  ['draw', 'ko_tko', 'draw', 'ko_tko'],
-  ['blue', 'dq', 'blue', 'dq'],
-])('choosing %s with method %s proposes %s by %s', (winner, method, result_winner, result_method) => {
-  const before = { result_winner: null, result_method: method, result_round: 2 };
-  expect(withResultWinner(before, winner)).toEqual({ result_winner, result_method, result_round: 2 });
+test('choosing a winner proposes a method', () => {
+  for (const [winner, method, result_winner, result_method] of [
+    ['nc', null, 'nc', 'nc'],
+    ['nc', 'ko_tko', 'nc', 'nc'],
+    ['red', 'nc', 'red', null],
+    ['draw', 'nc', 'draw', null],
+    ['draw', 'ko_tko', 'draw', 'ko_tko'],
+    ['blue', 'dq', 'blue', 'dq'],
+  ] as [ResultWinner, ResultMethod | null, ResultWinner, ResultMethod | null][]) {
+    const before = { result_winner: null, result_method: method, result_round: 2 };
+    expect
+      .soft(withResultWinner(before, winner), winner)
+      .toEqual({ result_winner, result_method, result_round: 2 });
+  }
 });
 
 const fits: Record<ResultWinner, (ResultMethod | null)[]> = {
@@ -84,12 +90,14 @@ const fits: Record<ResultWinner, (ResultMethod | null)[]> = {
   draw: [null, 'decision'],
   nc: [null, 'nc'],
 };
-test.each(
-  resultWinners.flatMap((winner) => [null, ...resultMethods].map((method) => [winner, method] as const)),
-)('whether %s by %s can be', (result_winner, result_method) => {
-  const doubt = resultDoubt({ result_winner, result_method, result_round: null });
-  if (fits[result_winner].includes(result_method)) expect(doubt).toBeNull();
-  else expect(doubt).toContain("isn't a possible result");
+test('which winner goes with which method', () => {
+  for (const [result_winner, result_method] of resultWinners.flatMap((winner) =>
+    [null, ...resultMethods].map((method) => [winner, method] as const),
+  )) {
+    const doubt = resultDoubt({ result_winner, result_method, result_round: null });
+    if (fits[result_winner].includes(result_method)) expect.soft(doubt, result_winner).toBeNull();
+    else expect.soft(doubt, result_winner).toContain("isn't a possible result");
+  }
 });
 
 test('impossible results are named', () => {
@@ -105,14 +113,16 @@ test('impossible results are named', () => {
   expect(resultDoubt(noResult)).toBeNull();
 });
 
-test.each<[ResultWinner | null, ResultMethod | null, number | null, string]>([
-  ['red', 'ko_tko', 2, 'KO R2'],
-  ['blue', 'decision', null, 'DEC'],
-  ['red', 'dq', null, 'DQ'],
-  ['red', null, null, 'Decided'],
-  ['draw', 'decision', null, 'Draw'],
-  ['nc', 'nc', 2, 'No Contest'],
-  [null, null, null, ''],
-])('how a fight ended: %s by %s in %s is %o', (result_winner, result_method, result_round, text) => {
-  expect(howText({ result_winner, result_method, result_round })).toBe(text);
+test('how a fight ended', () => {
+  for (const [result_winner, result_method, result_round, text] of [
+    ['red', 'ko_tko', 2, 'KO R2'],
+    ['blue', 'decision', null, 'DEC'],
+    ['red', 'dq', null, 'DQ'],
+    ['red', null, null, 'Decided'],
+    ['draw', 'decision', null, 'Draw'],
+    ['nc', 'nc', 2, 'No Contest'],
+    [null, null, null, ''],
+  ] as [ResultWinner | null, ResultMethod | null, number | null, string][]) {
+    expect.soft(howText({ result_winner, result_method, result_round }), text).toBe(text);
+  }
 });

@@ -24,19 +24,24 @@ describe('the link preview of a page', () => {
     expect(html).toContain('<meta name="robots" content="noindex" />');
   });
 
-  test.each([
-    '"><script>alert(1)</script>',
-    "' onload='alert(1)",
-    '</title><img src=x onerror=alert(1)>',
-    '<!-- --><base href="//evil.example">',
-    '</head></body></html>',
-    '&quot;&lt;b&gt;',
-  ])('a league called %s changes no tag', (name) => {
-    const plain = tags(named('Plain')).map((tag) => tag.replaceAll('Plain', ''));
-    const hostile = tags(named(name));
-    expect(hostile.map((tag) => tag.replace(/"[^"]*"/g, ''))).toEqual(
-      plain.map((tag) => tag.replace(/"[^"]*"/g, '')),
-    );
+  test("a league's name changes no tag", () => {
+    for (const name of [
+      '"><script>alert(1)</script>',
+      "' onload='alert(1)",
+      '</title><img src=x onerror=alert(1)>',
+      '<!-- --><base href="//evil.example">',
+      '</head></body></html>',
+      '&quot;&lt;b&gt;',
+    ] as const) {
+      const plain = tags(named('Plain')).map((tag) => tag.replaceAll('Plain', ''));
+      const hostile = tags(named(name));
+      expect
+        .soft(
+          hostile.map((tag) => tag.replace(/"[^"]*"/g, '')),
+          name,
+        )
+        .toEqual(plain.map((tag) => tag.replace(/"[^"]*"/g, '')));
+    }
   });
 
   test.each(['$&', '$1 $$ $`', "$'"])('dollar signs are kept in %s', (name) => {

@@ -15,28 +15,32 @@ test('a pick in few words', () => {
 
 const fight = { red_name: 'Holly Holm', blue_name: 'Stone', scheduled_rounds: 3 };
 
-test.each([
-  [{ ...fight, red_name: 'Andy Ruiz' }, 'Holm, was Ruiz'],
-  [{ ...fight, scheduled_rounds: 5 }, '3 rounds, was 5'],
-  [{ ...fight, blue_name: 'Sandy Stone' }, 'Stone, was Sandy Stone'],
-  [
-    { red_name: 'Andy Ruiz', blue_name: 'Bo Diaz', scheduled_rounds: 5 },
-    'Holm, was Ruiz; Stone, was Diaz; 3 rounds, was 5',
-  ],
-  [fight, ''],
-])('picked against %j: %s', (before, text) => {
-  expect(changedText(fight, before)).toBe(text);
+test('whom a pick was against', () => {
+  for (const [before, text] of [
+    [{ ...fight, red_name: 'Andy Ruiz' }, 'Holm, was Ruiz'],
+    [{ ...fight, scheduled_rounds: 5 }, '3 rounds, was 5'],
+    [{ ...fight, blue_name: 'Sandy Stone' }, 'Stone, was Sandy Stone'],
+    [
+      { red_name: 'Andy Ruiz', blue_name: 'Bo Diaz', scheduled_rounds: 5 },
+      'Holm, was Ruiz; Stone, was Diaz; 3 rounds, was 5',
+    ],
+    [fight, ''],
+  ] as const) {
+    expect.soft(changedText(fight, before), JSON.stringify(before)).toBe(text);
+  }
 });
 
-test.each([
-  [emptyPick, 'Now choose a winner, a method and a round'],
-  [{ ...emptyPick, pick_round: 2 }, 'Now choose a winner and a method'],
-  [{ ...emptyPick, pick_winner: 'red' } as const, 'Now choose a method and a round'],
-  [{ ...emptyPick, pick_method: 'decision' } as const, 'Now choose a winner'],
-  [{ pick_winner: 'red', pick_method: 'ko_tko', pick_round: null } as const, 'Now choose a round'],
-  [{ pick_winner: 'red', pick_method: 'decision', pick_round: null } as const, ''],
-])('%j lacks: %s', (draft, text) => {
-  expect(missingText(draft)).toBe(text);
+test('what a pick lacks', () => {
+  for (const [draft, text] of [
+    [emptyPick, 'Now choose a winner, a method and a round'],
+    [{ ...emptyPick, pick_round: 2 }, 'Now choose a winner and a method'],
+    [{ ...emptyPick, pick_winner: 'red' } as const, 'Now choose a method and a round'],
+    [{ ...emptyPick, pick_method: 'decision' } as const, 'Now choose a winner'],
+    [{ pick_winner: 'red', pick_method: 'ko_tko', pick_round: null } as const, 'Now choose a round'],
+    [{ pick_winner: 'red', pick_method: 'decision', pick_round: null } as const, ''],
+  ] as const) {
+    expect.soft(missingText(draft), JSON.stringify(draft)).toBe(text);
+  }
 });
 
 test('a removed round has to be chosen again', () => {

@@ -12,19 +12,21 @@ import {
 
 const koInTwo = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 2 } as const;
 
-test.each([
-  ['winner, method and round', koInTwo, true],
-  [
-    'a decision needs no round',
-    { pick_winner: 'blue', pick_method: 'decision', pick_round: null } as const,
-    true,
-  ],
-  ['no winner', { ...koInTwo, pick_winner: null }, false],
-  ['no method', { ...koInTwo, pick_method: null }, false],
-  ['a knockout without a round', { ...koInTwo, pick_round: null }, false],
-  ['nothing', emptyPick, false],
-])('completeness: %s', (_, draft, complete) => {
-  expect(isPickComplete(draft)).toBe(complete);
+test('when a pick is complete', () => {
+  for (const [what, draft, complete] of [
+    ['winner, method and round', koInTwo, true],
+    [
+      'a decision needs no round',
+      { pick_winner: 'blue', pick_method: 'decision', pick_round: null } as const,
+      true,
+    ],
+    ['no winner', { ...koInTwo, pick_winner: null }, false],
+    ['no method', { ...koInTwo, pick_method: null }, false],
+    ['a knockout without a round', { ...koInTwo, pick_round: null }, false],
+    ['nothing', emptyPick, false],
+  ] as const) {
+    expect.soft(isPickComplete(draft), what).toBe(complete);
+  }
 });
 
 describe('choosing', () => {

@@ -30,17 +30,21 @@ const rows: Row[] = [
 ];
 
 describe('points of a pick', () => {
-  test.each(rows)(
-    '%s',
-    (_, [result_winner, result_method, result_round], [pick_winner, pick_method, pick_round], points) => {
+  test('by the table of the specification', () => {
+    for (const [
+      said,
+      [result_winner, result_method, result_round],
+      [pick_winner, pick_method, pick_round],
+      points,
+    ] of rows) {
       const pick = { pick_winner, pick_method, pick_round };
       const result = { result_winner, result_method, result_round };
       const breakdown = scoreBreakdown(pick, result, CLASSIC_SCORING);
-      expect(scorePick(pick, result, CLASSIC_SCORING)).toBe(points);
-      expect(breakdown.winner + breakdown.method + breakdown.round).toBe(points);
-      expect(isPerfect(pick, result)).toBe(points === 10);
-    },
-  );
+      expect.soft(scorePick(pick, result, CLASSIC_SCORING), said).toBe(points);
+      expect.soft(breakdown.winner + breakdown.method + breakdown.round, said).toBe(points);
+      expect.soft(isPerfect(pick, result), said).toBe(points === 10);
+    }
+  });
 });
 
 const vectorsFile = `${import.meta.dirname}/../../../shared/data/scoring_vectors.json`;

@@ -96,34 +96,41 @@ test('Google is on with both its variables', () => {
 
 const oidc = { OIDC_NAME: 'Pocket ID', OIDC_ISSUER: 'https://id.example.com' };
 
-test.each([
-  [{ PORT: '70000' }, "PORT must be a whole number from 0 to 65535, not '70000'"],
-  [{ PORT: '3e3' }, "PORT must be a whole number from 0 to 65535, not '3e3'"],
-  [
-    { PUBLIC_URL: 'picks.example.com' },
-    /^PUBLIC_URL must be an address such as .*, not 'picks.example.com'$/,
-  ],
-  [{ PUBLIC_URL: 'https://example.com/picks' }, /^PUBLIC_URL .* without a path/],
-  [{ DATABASE_URL: 'mysql://u:secret@h/d' }, /^DATABASE_URL must be an address such as postgres:[^']*$/],
-  [{ ADMIN_EMAIL: 'admin' }, "ADMIN_EMAIL must be an e-mail address, not 'admin'"],
-  [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 6 characters'],
-  [{ SMTP_URL: 'mail.example.com' }, /^SMTP_URL must be an address such as smtp:/],
-  [{ MAIL_FROM: 'nobody' }, /^MAIL_FROM must be a sender/],
-  [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET must be set too, because GOOGLE_CLIENT_ID is'],
-  [{ ...oidc, OIDC_CLIENT_ID: 'id' }, /^OIDC_CLIENT_SECRET must be set too, because OIDC_NAME and .* is$/],
-  [{ ...oidc, OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 's', OIDC_NAME: 'n'.repeat(41) }, /^OIDC_NAME must /],
-  [
-    { PASSWORDS: 'off' },
-    'PASSWORDS is off, so nobody could sign in: set a provider too, OIDC_ISSUER or GOOGLE_CLIENT_ID',
-  ],
-  [{ PASSWORDS: 'admin' }, /^PASSWORDS is admin, so /],
-  [{ TRUST_PROXY: '1' }, /^TRUST_PROXY must list addresses or networks .*, not '1'$/],
-  [{ TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY /],
-  [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal, .*, not 'loud'$/],
-  [{ LIMIT_JOINS_PER_ADDRESS: '0' }, /^LIMIT_JOINS_PER_ADDRESS must be a whole number from 1 /],
-])('%j is refused with one readable message', (env, message) => {
-  const errors = errorsOf(env as Record<string, string>);
-  expect(errors).toEqual([typeof message === 'string' ? message : expect.stringMatching(message)]);
+test('a wrong value is refused with one readable message', () => {
+  for (const [env, message] of [
+    [{ PORT: '70000' }, "PORT must be a whole number from 0 to 65535, not '70000'"],
+    [{ PORT: '3e3' }, "PORT must be a whole number from 0 to 65535, not '3e3'"],
+    [
+      { PUBLIC_URL: 'picks.example.com' },
+      /^PUBLIC_URL must be an address such as .*, not 'picks.example.com'$/,
+    ],
+    [{ PUBLIC_URL: 'https://example.com/picks' }, /^PUBLIC_URL .* without a path/],
+    [{ DATABASE_URL: 'mysql://u:secret@h/d' }, /^DATABASE_URL must be an address such as postgres:[^']*$/],
+    [{ ADMIN_EMAIL: 'admin' }, "ADMIN_EMAIL must be an e-mail address, not 'admin'"],
+    [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 6 characters'],
+    [{ SMTP_URL: 'mail.example.com' }, /^SMTP_URL must be an address such as smtp:/],
+    [{ MAIL_FROM: 'nobody' }, /^MAIL_FROM must be a sender/],
+    [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET must be set too, because GOOGLE_CLIENT_ID is'],
+    [{ ...oidc, OIDC_CLIENT_ID: 'id' }, /^OIDC_CLIENT_SECRET must be set too, because OIDC_NAME and .* is$/],
+    [
+      { ...oidc, OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 's', OIDC_NAME: 'n'.repeat(41) },
+      /^OIDC_NAME must /,
+    ],
+    [
+      { PASSWORDS: 'off' },
+      'PASSWORDS is off, so nobody could sign in: set a provider too, OIDC_ISSUER or GOOGLE_CLIENT_ID',
+    ],
+    [{ PASSWORDS: 'admin' }, /^PASSWORDS is admin, so /],
+    [{ TRUST_PROXY: '1' }, /^TRUST_PROXY must list addresses or networks .*, not '1'$/],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY /],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal, .*, not 'loud'$/],
+    [{ LIMIT_JOINS_PER_ADDRESS: '0' }, /^LIMIT_JOINS_PER_ADDRESS must be a whole number from 1 /],
+  ] as const) {
+    const errors = errorsOf(env as Record<string, string>);
+    expect
+      .soft(errors, JSON.stringify(env))
+      .toEqual([typeof message === 'string' ? message : expect.stringMatching(message)]);
+  }
 });
 
 test('all errors are reported at once', () => {
@@ -171,23 +178,25 @@ test('every secret may stand in a file of its own, as container platforms hand t
   });
 });
 
-test.each([
-  [
-    'set twice',
-    { SMTP_URL: 'smtp://mail', SMTP_URL_FILE: secretFile('twice', 'smtp://other') },
-    ['SMTP_URL_FILE must not be set too, because SMTP_URL is'],
-  ],
-  [
-    'missing',
-    { ADMIN_PASSWORD_FILE: join(folder, 'nowhere') },
-    ['ADMIN_PASSWORD_FILE names a file that cannot be read (ENOENT)'],
-  ],
-  ['empty', { SMTP_URL_FILE: secretFile('empty', '\n') }, ['SMTP_URL_FILE names a file that is empty']],
-  [
-    'wrong inside',
-    { SMTP_URL_FILE: secretFile('wrong', 'my-secret') },
-    ['SMTP_URL must be an address such as smtp://user:password@host:587'],
-  ],
-])('a secret file that is %s is refused, and never shown', (_, env, errors) => {
-  expect(errorsOf(env as Record<string, string>)).toEqual(errors);
+test('a secret file that cannot be read is refused, and never shown', () => {
+  for (const [what, env, errors] of [
+    [
+      'set twice',
+      { SMTP_URL: 'smtp://mail', SMTP_URL_FILE: secretFile('twice', 'smtp://other') },
+      ['SMTP_URL_FILE must not be set too, because SMTP_URL is'],
+    ],
+    [
+      'missing',
+      { ADMIN_PASSWORD_FILE: join(folder, 'nowhere') },
+      ['ADMIN_PASSWORD_FILE names a file that cannot be read (ENOENT)'],
+    ],
+    ['empty', { SMTP_URL_FILE: secretFile('empty', '\n') }, ['SMTP_URL_FILE names a file that is empty']],
+    [
+      'wrong inside',
+      { SMTP_URL_FILE: secretFile('wrong', 'my-secret') },
+      ['SMTP_URL must be an address such as smtp://user:password@host:587'],
+    ],
+  ] as const) {
+    expect.soft(errorsOf(env as Record<string, string>), what).toEqual(errors);
+  }
 });

@@ -28,9 +28,16 @@ const built: [keyof typeof patterns, string][] = [
 ];
 
 describe('an address', () => {
-  it.each(built)('of %s is known to the router, under that name alone', (name, path) => {
-    const known = Object.entries(patterns).filter(([, pattern]) => parse(pattern).pattern.test(path));
-    expect(known.map(([found]) => found)).toEqual([name]);
+  it('is known to the router, under its name alone', () => {
+    for (const [name, path] of built) {
+      const known = Object.entries(patterns).filter(([, pattern]) => parse(pattern).pattern.test(path));
+      expect
+        .soft(
+          known.map(([found]) => found),
+          name,
+        )
+        .toEqual([name]);
+    }
   });
 
   it('carries a redirect intact', () => {

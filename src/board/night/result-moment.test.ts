@@ -34,81 +34,105 @@ const fight = (id: string, picks: string, result: Result = blueByKo, minute = 10
   ),
 });
 
-test.each([
-  ['alone', 'krrrrrrr', { call: 'Theo called it', detail: 'Only one of 8 · Perfect', points: 10 }],
-  ['alone with the winner only', 'srrrrrrr', { call: 'Theo called it', detail: 'Only one of 8', points: 5 }],
-  ['alone of those who picked', 'kr......', { call: 'Theo called it', detail: 'Only one of 2 · Perfect' }],
-  ['the only one who picked', 'k.......', { call: 'Theo called it', detail: 'Perfect', points: 10 }],
-  ['several, one perfect', 'kssrrrrr', { call: 'Theo perfect', detail: '3 of 8 had the winner', points: 10 }],
-  ['several, two perfect', 'kskrrrrr', { call: '2 perfect', detail: 'Theo and Kofi' }],
-  ['several, three perfect', 'kkkrrrrr', { call: '3 perfect', detail: 'Theo, Maya and Kofi' }],
-  ['several, many perfect', 'kkkkkrrr', { call: '5 perfect', detail: '5 of 8 had the winner' }],
-  ['several, none perfect', 'sssrrrrr', { call: '3 of 8 had the winner', detail: '', points: 5 }],
-  ['all', 'kkss', { call: '2 perfect', detail: 'Theo and Maya' }],
-  ['both of two', 'ks', { call: 'Theo perfect', detail: 'Both had the winner' }],
-  ['nobody', 'rrrrrrrr', { call: 'Nobody saw that coming', detail: 'All 8 had Varga', points: 0 }],
-  ['nobody of two', 'rr......', { call: 'Nobody saw that coming', detail: 'Both had Varga' }],
-  ['nobody of one', 'r.......', { call: 'Nobody saw that coming', detail: 'Theo had Varga' }],
-  ['nobody picked', '........', { call: 'Nobody picked this fight', detail: '', points: 0 }],
-])('who called it: %s', (_, picks, words) => {
-  expect(resultMoment('f', [fight('f', picks)], members(8), CLASSIC_SCORING)).toMatchObject(words);
+test('who called it', () => {
+  for (const [what, picks, words] of [
+    ['alone', 'krrrrrrr', { call: 'Theo called it', detail: 'Only one of 8 · Perfect', points: 10 }],
+    [
+      'alone with the winner only',
+      'srrrrrrr',
+      { call: 'Theo called it', detail: 'Only one of 8', points: 5 },
+    ],
+    ['alone of those who picked', 'kr......', { call: 'Theo called it', detail: 'Only one of 2 · Perfect' }],
+    ['the only one who picked', 'k.......', { call: 'Theo called it', detail: 'Perfect', points: 10 }],
+    [
+      'several, one perfect',
+      'kssrrrrr',
+      { call: 'Theo perfect', detail: '3 of 8 had the winner', points: 10 },
+    ],
+    ['several, two perfect', 'kskrrrrr', { call: '2 perfect', detail: 'Theo and Kofi' }],
+    ['several, three perfect', 'kkkrrrrr', { call: '3 perfect', detail: 'Theo, Maya and Kofi' }],
+    ['several, many perfect', 'kkkkkrrr', { call: '5 perfect', detail: '5 of 8 had the winner' }],
+    ['several, none perfect', 'sssrrrrr', { call: '3 of 8 had the winner', detail: '', points: 5 }],
+    ['all', 'kkss', { call: '2 perfect', detail: 'Theo and Maya' }],
+    ['both of two', 'ks', { call: 'Theo perfect', detail: 'Both had the winner' }],
+    ['nobody', 'rrrrrrrr', { call: 'Nobody saw that coming', detail: 'All 8 had Varga', points: 0 }],
+    ['nobody of two', 'rr......', { call: 'Nobody saw that coming', detail: 'Both had Varga' }],
+    ['nobody of one', 'r.......', { call: 'Nobody saw that coming', detail: 'Theo had Varga' }],
+    ['nobody picked', '........', { call: 'Nobody picked this fight', detail: '', points: 0 }],
+  ] as const) {
+    expect
+      .soft(resultMoment('f', [fight('f', picks)], members(8), CLASSIC_SCORING), what)
+      .toMatchObject(words);
+  }
 });
 
-test.each<[string, Result, object]>([
-  ['a knockout', blueByKo, { winner: 'blue', given: 'Diego', family: 'Aranda', how: 'KO · Round 2' }],
-  [
-    'a submission',
-    { result_winner: 'red', result_method: 'submission', result_round: 1 },
-    { winner: 'red', given: 'Ilia', family: 'Varga', how: 'Submission · Round 1' },
-  ],
-  [
-    'a decision',
-    { result_winner: 'red', result_method: 'decision', result_round: null },
-    { how: 'Decision' },
-  ],
-  [
-    'a disqualification',
-    { result_winner: 'red', result_method: 'dq', result_round: 3 },
-    { how: 'DQ · Round 3' },
-  ],
-  ['a winner without a method', { ...noResult, result_winner: 'red' }, { family: 'Varga', how: '' }],
-  [
-    'a draw',
-    { result_winner: 'draw', result_method: 'decision', result_round: null },
-    { winner: null, given: '', family: 'Draw', how: 'Decision', call: 'No one scores', points: 0 },
-  ],
-  [
-    'a no contest',
-    { result_winner: 'nc', result_method: 'nc', result_round: 2 },
-    { winner: null, family: 'No contest', how: '', call: 'No one scores' },
-  ],
-])('headline of %s', (_, result, words) => {
-  expect(resultMoment('f', [fight('f', 'rrkk', result)], members(4), CLASSIC_SCORING)).toMatchObject(words);
+test('the headline', () => {
+  for (const [what, result, words] of [
+    ['a knockout', blueByKo, { winner: 'blue', given: 'Diego', family: 'Aranda', how: 'KO · Round 2' }],
+    [
+      'a submission',
+      { result_winner: 'red', result_method: 'submission', result_round: 1 },
+      { winner: 'red', given: 'Ilia', family: 'Varga', how: 'Submission · Round 1' },
+    ],
+    [
+      'a decision',
+      { result_winner: 'red', result_method: 'decision', result_round: null },
+      { how: 'Decision' },
+    ],
+    [
+      'a disqualification',
+      { result_winner: 'red', result_method: 'dq', result_round: 3 },
+      { how: 'DQ · Round 3' },
+    ],
+    ['a winner without a method', { ...noResult, result_winner: 'red' }, { family: 'Varga', how: '' }],
+    [
+      'a draw',
+      { result_winner: 'draw', result_method: 'decision', result_round: null },
+      { winner: null, given: '', family: 'Draw', how: 'Decision', call: 'No one scores', points: 0 },
+    ],
+    [
+      'a no contest',
+      { result_winner: 'nc', result_method: 'nc', result_round: 2 },
+      { winner: null, family: 'No contest', how: '', call: 'No one scores' },
+    ],
+  ] as [string, Result, object][]) {
+    expect
+      .soft(resultMoment('f', [fight('f', 'rrkk', result)], members(4), CLASSIC_SCORING), what)
+      .toMatchObject(words);
+  }
 });
 
 /** Kofi, Linh and Ines had five each before, and Maya eight. */
 const earlier = fight('earlier', '.kssss', { ...blueByKo, result_round: 1 }, 1);
 
-test.each([
-  ['who climbed most, named with the call', 'krrrrrrr', '6th → 1st'],
-  ['who alone was perfect climbed most', 'ksr.....', '6th → 2nd'],
-  ['another climbed most', 'ssr.....', 'Theo 6th → 2nd'],
-  ['nobody climbs by the alphabet among equals', 'rrrrrrrr', ''],
-])('%s', (_, picks, climb) => {
-  expect(resultMoment('f', [earlier, fight('f', picks)], members(8), CLASSIC_SCORING)?.climb).toBe(climb);
+test('what a result did to the ranking', () => {
+  for (const [what, picks, climb] of [
+    ['who climbed most, named with the call', 'krrrrrrr', '6th → 1st'],
+    ['who alone was perfect climbed most', 'ksr.....', '6th → 2nd'],
+    ['another climbed most', 'ssr.....', 'Theo 6th → 2nd'],
+    ['nobody climbs by the alphabet among equals', 'rrrrrrrr', ''],
+  ] as const) {
+    expect
+      .soft(resultMoment('f', [earlier, fight('f', picks)], members(8), CLASSIC_SCORING)?.climb, what)
+      .toBe(climb);
+  }
 });
 
 test('nobody climbs by the first result, before which all were level', () => {
   expect(resultMoment('f', [fight('f', 'rrrrk')], members(5), CLASSIC_SCORING)?.climb).toBe('');
 });
 
-test.each([
-  ['gained and leads', 'Theo', 'krrrrrrr', 'You: +10, now 1st'],
-  ['gained nothing', 'Maya', 'krrrrrrr', 'You: +0, now 2nd'],
-  ['is level with others', 'Kofi', 'rrrrrrrr', 'You: +0, still tied for 2nd'],
-  ['is not on the board', '', 'krrrrrrr', ''],
-])('own line of one who %s', (_, me, picks, own) => {
-  expect(resultMoment('f', [earlier, fight('f', picks)], members(8, me), CLASSIC_SCORING)?.own).toBe(own);
+test("one's own line", () => {
+  for (const [what, me, picks, own] of [
+    ['gained and leads', 'Theo', 'krrrrrrr', 'You: +10, now 1st'],
+    ['gained nothing', 'Maya', 'krrrrrrr', 'You: +0, now 2nd'],
+    ['is level with others', 'Kofi', 'rrrrrrrr', 'You: +0, still tied for 2nd'],
+    ['is not on the board', '', 'krrrrrrr', ''],
+  ] as const) {
+    expect
+      .soft(resultMoment('f', [earlier, fight('f', picks)], members(8, me), CLASSIC_SCORING)?.own, what)
+      .toBe(own);
+  }
 });
 
 test('a result that has been followed by another tells of its own moment', () => {

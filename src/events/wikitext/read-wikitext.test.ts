@@ -28,136 +28,153 @@ function said(text: string, anchor?: string): string[] {
 }
 
 describe('one bout, however it is written', () => {
-  test.each<[string, string, string]>([
-    [
-      'a field a line',
-      '{{MMAevent bout\n|Flyweight\n|A B\n|vs.\n|C D\n|\n|\n|\n|\n}}',
-      'A B-C D, Flyweight 3',
-    ],
-    ['on one line', '{{MMAevent bout|Flyweight|A B|vs.|C D||||}}', 'A B-C D, Flyweight 3'],
-    ['any case', '{{mmaEVENT Bout|flyweight|A B|VS|C D}}', 'A B-C D, Flyweight 3'],
-    ['an underscore', '{{MMAevent_bout |Flyweight|A B|vs.|C D}}', 'A B-C D, Flyweight 3'],
-    ['a comment behind the name', '{{MMAevent bout<!-- x -->|Flyweight|A B|v.|C D}}', 'A B-C D, Flyweight 3'],
-    ['numbered, in any order', '{{MMAevent bout|4=C D|3=vs.|2=A B|1=Flyweight}}', 'A B-C D, Flyweight 3'],
-    ['blank lines', '{{MMAevent bout\n\n|Flyweight\n\n| A B \n\n|vs.\n|C D\n\n}}', 'A B-C D, Flyweight 3'],
-    ['no class', '{{MMAevent bout|A B|vs.|C D|||}}', 'A B-C D, 3'],
-    [
-      'a table with a header cell in its row',
-      '{|\n|-\n! scope=row | Flyweight\n| A B\n| vs.\n| C D\n|}',
-      'A B-C D, Flyweight 3',
-    ],
-    [
-      'dashes where nothing stands yet',
-      '{{MMAevent bout|Flyweight|A B|vs.|C D|—|—|—|–}}',
-      'A B-C D, Flyweight 3',
-    ],
-    ['an empty field too many', '{{MMAevent bout|Flyweight||A B|vs.|C D}}', 'A B-C D, Flyweight 3'],
-    ['a ninth field', '{{MMAevent bout|Flyweight|A B|vs.|C D|||||}}', 'A B-C D, Flyweight 3'],
-    [
-      'the end of a template on a line of its own',
-      '{{MMAevent bout|Flyweight|A B|vs.|C D||||\n}}',
-      'A B-C D, Flyweight 3',
-    ],
-    [
-      'Windows line ends',
-      '{{MMAevent bout\r\n|Flyweight\r\n|A B\r\n|vs.\r\n|C D\r\n}}',
-      'A B-C D, Flyweight 3',
-    ],
-    ['a table', '{|\n|-\n|Flyweight\n|A B\n|align=center|vs.\n|C D\n|\n|}', 'A B-C D, Flyweight 3'],
-    [
-      'a table by rows',
-      '{| class=x\n|-\n| Flyweight || A B || vs. || C D || || || ||\n|}',
-      'A B-C D, Flyweight 3',
-    ],
-    [
-      'a table with a number first',
-      '{|\n|-\n|1||Flyweight||A B||vs.||C D||KO||1||\n|}',
-      'A B-C D, Flyweight 3 ?vs. KO',
-    ],
-    [
-      'a table that is never closed',
-      '{|\n|-\n|Flyweight||A B||def.||C D||KO||2\n==Next==',
-      'A B-C D, Flyweight 3 red ko_tko 2',
-    ],
-  ])('%s', (_, bout, expected) => {
-    expect(said(box() + bout)).toEqual([expected]);
-    expect(readWikitext(box() + bout).problems).toEqual([]);
+  test('is the same bout', () => {
+    for (const [how, bout, expected] of [
+      [
+        'a field a line',
+        '{{MMAevent bout\n|Flyweight\n|A B\n|vs.\n|C D\n|\n|\n|\n|\n}}',
+        'A B-C D, Flyweight 3',
+      ],
+      ['on one line', '{{MMAevent bout|Flyweight|A B|vs.|C D||||}}', 'A B-C D, Flyweight 3'],
+      ['any case', '{{mmaEVENT Bout|flyweight|A B|VS|C D}}', 'A B-C D, Flyweight 3'],
+      ['an underscore', '{{MMAevent_bout |Flyweight|A B|vs.|C D}}', 'A B-C D, Flyweight 3'],
+      [
+        'a comment behind the name',
+        '{{MMAevent bout<!-- x -->|Flyweight|A B|v.|C D}}',
+        'A B-C D, Flyweight 3',
+      ],
+      ['numbered, in any order', '{{MMAevent bout|4=C D|3=vs.|2=A B|1=Flyweight}}', 'A B-C D, Flyweight 3'],
+      ['blank lines', '{{MMAevent bout\n\n|Flyweight\n\n| A B \n\n|vs.\n|C D\n\n}}', 'A B-C D, Flyweight 3'],
+      ['no class', '{{MMAevent bout|A B|vs.|C D|||}}', 'A B-C D, 3'],
+      [
+        'a table with a header cell in its row',
+        '{|\n|-\n! scope=row | Flyweight\n| A B\n| vs.\n| C D\n|}',
+        'A B-C D, Flyweight 3',
+      ],
+      [
+        'dashes where nothing stands yet',
+        '{{MMAevent bout|Flyweight|A B|vs.|C D|—|—|—|–}}',
+        'A B-C D, Flyweight 3',
+      ],
+      ['an empty field too many', '{{MMAevent bout|Flyweight||A B|vs.|C D}}', 'A B-C D, Flyweight 3'],
+      ['a ninth field', '{{MMAevent bout|Flyweight|A B|vs.|C D|||||}}', 'A B-C D, Flyweight 3'],
+      [
+        'the end of a template on a line of its own',
+        '{{MMAevent bout|Flyweight|A B|vs.|C D||||\n}}',
+        'A B-C D, Flyweight 3',
+      ],
+      [
+        'Windows line ends',
+        '{{MMAevent bout\r\n|Flyweight\r\n|A B\r\n|vs.\r\n|C D\r\n}}',
+        'A B-C D, Flyweight 3',
+      ],
+      ['a table', '{|\n|-\n|Flyweight\n|A B\n|align=center|vs.\n|C D\n|\n|}', 'A B-C D, Flyweight 3'],
+      [
+        'a table by rows',
+        '{| class=x\n|-\n| Flyweight || A B || vs. || C D || || || ||\n|}',
+        'A B-C D, Flyweight 3',
+      ],
+      [
+        'a table with a number first',
+        '{|\n|-\n|1||Flyweight||A B||vs.||C D||KO||1||\n|}',
+        'A B-C D, Flyweight 3 ?vs. KO',
+      ],
+      [
+        'a table that is never closed',
+        '{|\n|-\n|Flyweight||A B||def.||C D||KO||2\n==Next==',
+        'A B-C D, Flyweight 3 red ko_tko 2',
+      ],
+    ] as [string, string, string][]) {
+      expect.soft(said(box() + bout), how).toEqual([expected]);
+      expect.soft(readWikitext(box() + bout).problems, how).toEqual([]);
+    }
   });
 });
 
 describe('a fighter, however it is written', () => {
-  test.each<[string, string]>([
-    ['[[A B]]', 'A B'],
-    ['[[A B (fighter)|A B]]', 'A B'],
-    ['[[A B (fighter, born 1981)]]', 'A B'],
-    ['[[A B (kickboxer)|]]', 'A B'],
-    ['{{flagicon|USA}} [[A B]]', 'A B'],
-    ['{{flagicon|USA}}&nbsp;A B', 'A B'],
-    ['{{Flagdeco|BRA}} {{nowrap|[[A B|A B Jr.]]}}', 'A B Jr.'],
-    ['{{flagathlete|[[A B]]|USA}}', 'A B'],
-    ['[[File:Flag.svg|20px|alt=x]] A B', 'A B'],
-    ['{{nowrap|A B Jr. {{small|(c)}}}}', 'A B Jr.'],
-    ['{{nobold|{{nowrap|{{small|A B}}}}}}', 'A B'],
-    ['{{sortname|A|B}}', 'A B'],
-    ['{{sortname|A|B|A B (fighter)|nolink=1}} (c)', 'A B'],
-    ['{{ill|A B|pt|A B}}', 'A B'],
-    ['{{lang|ja|A B}}', 'A B'],
-    ["'''[[A B]]''' '''(c)'''", 'A B'],
-    ['[[A B]] (ic)<ref name="x|y">{{cite web|title=a | b}}</ref>', 'A B'],
-    ['[[A B]]<ref name=x />', 'A B'],
-    ['[[A B]]{{efn|Missed weight}}', 'A B'],
-    ['A B<sup>1</sup>', 'A B'],
-    ['A B{{sup|1}}{{ref|a}}', 'A B'],
-    ['<span style="color:red">A B</span>', 'A B'],
-    ['A&#32;B', 'A B'],
-    ['A B<!-- {{MMAevent bout|x -->', 'A B'],
-    ['<nowiki>A B</nowiki>', 'A B'],
-    ['A  B ', 'A B'],
-    ['[[A B]', 'A B'],
-    ['A\u200b B\u202e', 'A B'],
-    ['#5 A B (#12)', 'A B'],
-    ['A B †', 'A B'],
-    ['José Aldo’s', 'José Aldo’s'],
-    ['&Eacute;lodie D&rsquo;A', 'Élodie D’A'],
-    ['[https://example.org A B]', 'A B'],
-    ['A {{unknown wrapper|B}}', 'A B'],
-    ['<s>E F</s> A B', 'A B'],
-    ['{{strikethrough|E F}} A B', 'A B'],
-    ['<s>A B', 'A B'],
-    ['{{sort name|first=A|last=B}}', 'A B'],
-    ['[[A_B]]', 'A B'],
-  ])('%s', (written, name) => {
-    const [fight] = readWikitext(`{{MMAevent bout|2=${written}|3=vs.|4=C D}}`).fights;
-    expect(fight?.red_name).toBe(name);
+  test('has the same name', () => {
+    for (const [written, name] of [
+      ['[[A B]]', 'A B'],
+      ['[[A B (fighter)|A B]]', 'A B'],
+      ['[[A B (fighter, born 1981)]]', 'A B'],
+      ['[[A B (kickboxer)|]]', 'A B'],
+      ['{{flagicon|USA}} [[A B]]', 'A B'],
+      ['{{flagicon|USA}}&nbsp;A B', 'A B'],
+      ['{{Flagdeco|BRA}} {{nowrap|[[A B|A B Jr.]]}}', 'A B Jr.'],
+      ['{{flagathlete|[[A B]]|USA}}', 'A B'],
+      ['[[File:Flag.svg|20px|alt=x]] A B', 'A B'],
+      ['{{nowrap|A B Jr. {{small|(c)}}}}', 'A B Jr.'],
+      ['{{nobold|{{nowrap|{{small|A B}}}}}}', 'A B'],
+      ['{{sortname|A|B}}', 'A B'],
+      ['{{sortname|A|B|A B (fighter)|nolink=1}} (c)', 'A B'],
+      ['{{ill|A B|pt|A B}}', 'A B'],
+      ['{{lang|ja|A B}}', 'A B'],
+      ["'''[[A B]]''' '''(c)'''", 'A B'],
+      ['[[A B]] (ic)<ref name="x|y">{{cite web|title=a | b}}</ref>', 'A B'],
+      ['[[A B]]<ref name=x />', 'A B'],
+      ['[[A B]]{{efn|Missed weight}}', 'A B'],
+      ['A B<sup>1</sup>', 'A B'],
+      ['A B{{sup|1}}{{ref|a}}', 'A B'],
+      ['<span style="color:red">A B</span>', 'A B'],
+      ['A&#32;B', 'A B'],
+      ['A B<!-- {{MMAevent bout|x -->', 'A B'],
+      ['<nowiki>A B</nowiki>', 'A B'],
+      ['A  B ', 'A B'],
+      ['[[A B]', 'A B'],
+      ['A\u200b B\u202e', 'A B'],
+      ['#5 A B (#12)', 'A B'],
+      ['A B †', 'A B'],
+      ['José Aldo’s', 'José Aldo’s'],
+      ['&Eacute;lodie D&rsquo;A', 'Élodie D’A'],
+      ['[https://example.org A B]', 'A B'],
+      ['A {{unknown wrapper|B}}', 'A B'],
+      ['<s>E F</s> A B', 'A B'],
+      ['{{strikethrough|E F}} A B', 'A B'],
+      ['<s>A B', 'A B'],
+      ['{{sort name|first=A|last=B}}', 'A B'],
+      ['[[A_B]]', 'A B'],
+    ] as [string, string][]) {
+      const [fight] = readWikitext(`{{MMAevent bout|2=${written}|3=vs.|4=C D}}`).fights;
+      expect.soft(fight?.red_name, written).toBe(name);
+    }
   });
 
-  test.each([
-    ['on one line', '<s>{{MMAevent bout|A|A B|vs.|C D}}</s>', []],
-    ['over lines', '<s>{{MMAevent bout\n|A\n|A B\n|vs.\n|C D}}\n</s>', []],
-    ['with another', '<del>{{MMAevent bout|A|A B|vs.|C D}}\n{{MMAevent bout|A|E F|vs.|G H}}</del>', []],
-    ['in its names', '{{MMAevent bout|A|<s>A B</s>|vs.|<s>C D</s>}}', []],
-    ['in a table', '{|\n|-\n|A||<s>A B||vs.||C D</s>||||||\n|}', []],
-    ['with no end', '<s>{{MMAevent bout|A|A B|vs.|C D}}', ['A B']],
-    ['up to the next heading', '<s>{{MMAevent bout|A|A B|vs.|C D}}\n== Notes ==\n<s>x</s>', ['A B']],
-  ])('a bout struck out %s is gone', (_, written, names) => {
-    const { fights } = readWikitext(`${written}\n{{MMAevent bout|A|Y Y|vs.|Z Z}}`);
-    expect(fights.map(({ red_name }) => red_name).filter((name) => name !== 'Y Y')).toEqual(names);
+  test('a bout that is struck out is gone', () => {
+    for (const [what, written, names] of [
+      ['on one line', '<s>{{MMAevent bout|A|A B|vs.|C D}}</s>', []],
+      ['over lines', '<s>{{MMAevent bout\n|A\n|A B\n|vs.\n|C D}}\n</s>', []],
+      ['with another', '<del>{{MMAevent bout|A|A B|vs.|C D}}\n{{MMAevent bout|A|E F|vs.|G H}}</del>', []],
+      ['in its names', '{{MMAevent bout|A|<s>A B</s>|vs.|<s>C D</s>}}', []],
+      ['in a table', '{|\n|-\n|A||<s>A B||vs.||C D</s>||||||\n|}', []],
+      ['with no end', '<s>{{MMAevent bout|A|A B|vs.|C D}}', ['A B']],
+      ['up to the next heading', '<s>{{MMAevent bout|A|A B|vs.|C D}}\n== Notes ==\n<s>x</s>', ['A B']],
+    ] as const) {
+      const { fights } = readWikitext(`${written}\n{{MMAevent bout|A|Y Y|vs.|Z Z}}`);
+      expect
+        .soft(
+          fights.map(({ red_name }) => red_name).filter((name) => name !== 'Y Y'),
+          what,
+        )
+        .toEqual(names);
+    }
   });
 
-  test.each([
-    'TBA',
-    '{{TBA}}',
-    'T.B.D.',
-    'To be announced',
-    '',
-    '{{flagicon|USA}}',
-    '?',
-    'TBA (replacement)',
-  ])('nobody yet: %j', (written) => {
-    expect(readWikitext(`{{MMAevent bout|x|A B|vs.|${written}}}`)).toMatchObject({
-      fights: [],
-      left_out: [{ red: 'A B', why: 'unknown_fighter' }],
-    });
+  test('nobody yet', () => {
+    for (const written of [
+      'TBA',
+      '{{TBA}}',
+      'T.B.D.',
+      'To be announced',
+      '',
+      '{{flagicon|USA}}',
+      '?',
+      'TBA (replacement)',
+    ] as const) {
+      expect.soft(readWikitext(`{{MMAevent bout|x|A B|vs.|${written}}}`), written).toMatchObject({
+        fights: [],
+        left_out: [{ red: 'A B', why: 'unknown_fighter' }],
+      });
+    }
   });
 
   test('links lead to the article', () => {
@@ -170,35 +187,37 @@ describe('a fighter, however it is written', () => {
 });
 
 describe('results', () => {
-  test.each<[string, string]>([
-    ['def.|C D|Decision (unanimous) (49–45, 49–45)|5', '5 red decision'],
-    ['def.|C D|Decision (split)|3', '3 red decision'],
-    ['def.|C D|Technical Decision (unanimous)|2', '3 red decision'],
-    ['def.|C D|Unanimous decision|3', '3 red decision'],
-    ['def.|C D|Decision (extra round)|4', '3 red decision'],
-    ['def.|C D|Technical Decision (split)|4', '5 red decision'],
-    ['def |C D|KO (punches)|1', '3 red ko_tko 1'],
-    ['defeated|C D|TKO (doctor stoppage)|4', '5 red ko_tko 4'],
-    ['def.|C D|RTD|2', '3 red ko_tko 2'],
-    ['def.|C D|Corner stoppage|2', '3 red ko_tko 2'],
-    ['def.|C D|T.K.O. (elbows)|2', '3 red ko_tko 2'],
-    ['def.|C D|Technical Submission (guillotine choke)|1', '3 red submission 1'],
-    ['def.|C D|Submission (punches)|3', '3 red submission 3'],
-    ['def.|C D|DQ (illegal kick)|1', '3 red dq 1'],
-    ['def.|C D|Disqualification (eye poke)|1', '3 red dq 1'],
-    ['vs.|C D|Draw (majority)|3', '3 draw decision'],
-    ['vs|C D|Majority draw|5', '5 draw decision'],
-    ['vs.|C D|No Contest (accidental eye poke)|2', '3 nc nc 2'],
-    ['NC|C D|NC (overturned)|5', '5 nc nc 5'],
-    ['def.|C D|No Contest|2', '3 ?def. No Contest'],
-    ['def.|C D|Draw|3', '3 ?def. Draw'],
-    ['vs.|C D|KO (punch)|1', '3 ?vs. KO (punch)'],
-    ['lost to|C D|KO (punch)|1', '3 ?lost to KO (punch)'],
-    ['def.|C D|Sorcery|1', '3 ?def. Sorcery'],
-    ['def.|C D||', '3 ?def.'],
-    ['vs.|C D||', '3'],
-  ])('%s', (written, expected) => {
-    expect(said(`{{MMAevent bout||A B|${written}|5:00|}}`)).toEqual([`A B-C D, ${expected}`]);
+  test('say who won, how and when, or are not concluded', () => {
+    for (const [written, expected] of [
+      ['def.|C D|Decision (unanimous) (49–45, 49–45)|5', '5 red decision'],
+      ['def.|C D|Decision (split)|3', '3 red decision'],
+      ['def.|C D|Technical Decision (unanimous)|2', '3 red decision'],
+      ['def.|C D|Unanimous decision|3', '3 red decision'],
+      ['def.|C D|Decision (extra round)|4', '3 red decision'],
+      ['def.|C D|Technical Decision (split)|4', '5 red decision'],
+      ['def |C D|KO (punches)|1', '3 red ko_tko 1'],
+      ['defeated|C D|TKO (doctor stoppage)|4', '5 red ko_tko 4'],
+      ['def.|C D|RTD|2', '3 red ko_tko 2'],
+      ['def.|C D|Corner stoppage|2', '3 red ko_tko 2'],
+      ['def.|C D|T.K.O. (elbows)|2', '3 red ko_tko 2'],
+      ['def.|C D|Technical Submission (guillotine choke)|1', '3 red submission 1'],
+      ['def.|C D|Submission (punches)|3', '3 red submission 3'],
+      ['def.|C D|DQ (illegal kick)|1', '3 red dq 1'],
+      ['def.|C D|Disqualification (eye poke)|1', '3 red dq 1'],
+      ['vs.|C D|Draw (majority)|3', '3 draw decision'],
+      ['vs|C D|Majority draw|5', '5 draw decision'],
+      ['vs.|C D|No Contest (accidental eye poke)|2', '3 nc nc 2'],
+      ['NC|C D|NC (overturned)|5', '5 nc nc 5'],
+      ['def.|C D|No Contest|2', '3 ?def. No Contest'],
+      ['def.|C D|Draw|3', '3 ?def. Draw'],
+      ['vs.|C D|KO (punch)|1', '3 ?vs. KO (punch)'],
+      ['lost to|C D|KO (punch)|1', '3 ?lost to KO (punch)'],
+      ['def.|C D|Sorcery|1', '3 ?def. Sorcery'],
+      ['def.|C D||', '3 ?def.'],
+      ['vs.|C D||', '3'],
+    ] as [string, string][]) {
+      expect.soft(said(`{{MMAevent bout||A B|${written}|5:00|}}`), written).toEqual([`A B-C D, ${expected}`]);
+    }
   });
 });
 
@@ -207,27 +226,31 @@ describe('five rounds', () => {
     readWikitext(`${box(more)}${first}${second}`).fights.map(({ scheduled_rounds }) => scheduled_rounds);
   const noted = (notes: string) => `{{MMAevent bout||A B|vs.|C D||||${notes}}}`;
 
-  test.each<[string, string, 3 | 5]>([
-    ['a champion', '{{MMAevent bout||A B (c)|vs.|C D}}', 5],
-    ['a vacant title', noted('For the vacant [[X Championship]].'), 5],
-    ['a symbolic title', noted('For the symbolic "BMF" title.'), 5],
-    ['a step towards a title', noted('[[X Championship|X]] title eliminator.'), 3],
-    ['no title', noted('Non-title bout.'), 3],
-    ['a semifinal', noted('Grand Prix Semifinal.'), 3],
-    ['a semifinal of a title', noted('[[X|X Championship]] Tournament semi-final.'), 3],
-    ['a semifinal with a title', noted('Grand Prix semifinal and for the X Championship.'), 5],
-    ['a contender', noted('Title contender bout.'), 3],
-  ])('%s', (_, bout, expected) => {
-    expect(rounds(bout)).toEqual([3, expected]);
+  test("are a title's", () => {
+    for (const [how, bout, expected] of [
+      ['a champion', '{{MMAevent bout||A B (c)|vs.|C D}}', 5],
+      ['a vacant title', noted('For the vacant [[X Championship]].'), 5],
+      ['a symbolic title', noted('For the symbolic "BMF" title.'), 5],
+      ['a step towards a title', noted('[[X Championship|X]] title eliminator.'), 3],
+      ['no title', noted('Non-title bout.'), 3],
+      ['a semifinal', noted('Grand Prix Semifinal.'), 3],
+      ['a semifinal of a title', noted('[[X|X Championship]] Tournament semi-final.'), 3],
+      ['a semifinal with a title', noted('Grand Prix semifinal and for the X Championship.'), 5],
+      ['a contender', noted('Title contender bout.'), 3],
+    ] as [string, string, 3 | 5][]) {
+      expect.soft(rounds(bout), how).toEqual([3, expected]);
+    }
   });
 
-  test.each<[string, 3 | 5]>([
-    ['|promotion=[[Ultimate Fighting Championship]]', 5],
-    ['|promotion=[[Bellator MMA]]', 5],
-    ['|promotion=[[Cage Warriors]]', 3],
-    ['|promotion=DWCS', 3],
-  ])('the main event: %s', (promotion, expected) => {
-    expect(rounds(noted(''), undefined, promotion)).toEqual([3, expected]);
+  test("are a main event's in some promotions", () => {
+    for (const [promotion, expected] of [
+      ['|promotion=[[Ultimate Fighting Championship]]', 5],
+      ['|promotion=[[Bellator MMA]]', 5],
+      ['|promotion=[[Cage Warriors]]', 3],
+      ['|promotion=DWCS', 3],
+    ] as [string, 3 | 5][]) {
+      expect.soft(rounds(noted(''), undefined, promotion), promotion).toEqual([3, expected]);
+    }
   });
 
   test.each(['{{MMAevent bout||TBA|vs.|TBD}}', '{{MMAevent bout||A B|vs.|C D\n'])(
@@ -238,44 +261,52 @@ describe('five rounds', () => {
   );
 });
 
-test.each<[string, string | null]>([
-  ['{{start date|2024|04|13}}', '2024-04-13'],
-  ['{{Start date|2023|10|7|df=y}}', '2023-10-07'],
-  ['{{start date|2023|10|7|19|00|mf=yes}} (local)', '2023-10-07'],
-  ['{{Start-date|7 October 2023}}', '2023-10-07'],
-  ['{{dts|2026|Oct|3}}', '2026-10-03'],
-  ['{{dts|2026|October|3|format=mdy}}', '2026-10-03'],
-  ['{{dts|2012.04.21}}', '2012-04-21'],
-  ['{{dts|21 April 2012}}', '2012-04-21'],
-  ['January 12, 2024', '2024-01-12'],
-  ['Saturday, Sept. 7th, 2024', '2024-09-07'],
-  ['12 December 2026', '2026-12-12'],
-  ['12–13 December 2026', '2026-12-12'],
-  ['December 12–13, 2026', '2026-12-12'],
-  ['2026-12-12<ref>x</ref>', '2026-12-12'],
-  ['{{nowrap|12 December 2026}}', '2026-12-12'],
-  ['TBD', null],
-  ['December 2026', null],
-  ['{{start date|2026|13|45}}', null],
-  ['February 30, 2026', null],
-])('date %s', (written, date) => {
-  expect(readWikitext(`{{Infobox MMA event|name=x|date=${written}|venue=y}}`).date).toBe(date);
+test('a date in any form', () => {
+  for (const [written, date] of [
+    ['{{start date|2024|04|13}}', '2024-04-13'],
+    ['{{Start date|2023|10|7|df=y}}', '2023-10-07'],
+    ['{{start date|2023|10|7|19|00|mf=yes}} (local)', '2023-10-07'],
+    ['{{Start-date|7 October 2023}}', '2023-10-07'],
+    ['{{dts|2026|Oct|3}}', '2026-10-03'],
+    ['{{dts|2026|October|3|format=mdy}}', '2026-10-03'],
+    ['{{dts|2012.04.21}}', '2012-04-21'],
+    ['{{dts|21 April 2012}}', '2012-04-21'],
+    ['January 12, 2024', '2024-01-12'],
+    ['Saturday, Sept. 7th, 2024', '2024-09-07'],
+    ['12 December 2026', '2026-12-12'],
+    ['12–13 December 2026', '2026-12-12'],
+    ['December 12–13, 2026', '2026-12-12'],
+    ['2026-12-12<ref>x</ref>', '2026-12-12'],
+    ['{{nowrap|12 December 2026}}', '2026-12-12'],
+    ['TBD', null],
+    ['December 2026', null],
+    ['{{start date|2026|13|45}}', null],
+    ['February 30, 2026', null],
+  ] as [string, string | null][]) {
+    expect
+      .soft(readWikitext(`{{Infobox MMA event|name=x|date=${written}|venue=y}}`).date, written)
+      .toBe(date);
+  }
 });
 
-test.each<[string, string]>([
-  ['Light Heavyweight ', 'Light Heavyweight'],
-  ['light heavyweight', 'Light Heavyweight'],
-  ['Welteweight', 'Welterweight'],
-  ['Women&#39;s Strawweight', "Women's Strawweight"],
-  ['Women’s flyweight', "Women's Flyweight"],
-  ['[[Lightweight (MMA)|Lightweight]]', 'Lightweight'],
-  ['[[Lightweight (MMA)]]', 'Lightweight'],
-  ['Catchweight (140 lbs)', 'Catchweight (140 lbs)'],
-  ['Light Heavyweight 95&nbsp;kg', 'Light Heavyweight 95 kg'],
-  ['Bantamweight Kickboxing', 'Bantamweight Kickboxing'],
-  ['{{nowrap|Women’s Bantamweight}}', "Women's Bantamweight"],
-])('weight class %s', (written, expected) => {
-  expect(readWikitext(`{{MMAevent bout|${written}|A B|vs.|C D}}`).fights[0]?.weight_class).toBe(expected);
+test('a weight class in any spelling', () => {
+  for (const [written, expected] of [
+    ['Light Heavyweight ', 'Light Heavyweight'],
+    ['light heavyweight', 'Light Heavyweight'],
+    ['Welteweight', 'Welterweight'],
+    ['Women&#39;s Strawweight', "Women's Strawweight"],
+    ['Women’s flyweight', "Women's Flyweight"],
+    ['[[Lightweight (MMA)|Lightweight]]', 'Lightweight'],
+    ['[[Lightweight (MMA)]]', 'Lightweight'],
+    ['Catchweight (140 lbs)', 'Catchweight (140 lbs)'],
+    ['Light Heavyweight 95&nbsp;kg', 'Light Heavyweight 95 kg'],
+    ['Bantamweight Kickboxing', 'Bantamweight Kickboxing'],
+    ['{{nowrap|Women’s Bantamweight}}', "Women's Bantamweight"],
+  ] as [string, string][]) {
+    expect
+      .soft(readWikitext(`{{MMAevent bout|${written}|A B|vs.|C D}}`).fights[0]?.weight_class, written)
+      .toBe(expected);
+  }
 });
 
 describe('pages', () => {
@@ -295,19 +326,21 @@ describe('pages', () => {
     });
   });
 
-  test.each([
-    ['as the heading', 'LFA 197: Kuziutina vs. Guimarães'],
-    ['without the stop', 'LFA 197: Kuziutina vs Guimarães'],
-    ['as an address', '#LFA_197:_Kuziutina_vs._Guimar%C3%A3es'],
-    ['as an older address', 'LFA_197:_Kuziutina_vs._Guimar.C3.A3es'],
-    ['a blank behind', 'LFA 197: Kuziutina vs. Guimarães '],
-    ['another main event', 'LFA 197: Kuziutina vs. Somebody'],
-  ])('a section %s', (_, anchor) => {
-    const page =
-      event('LFA 196: A vs. B', bout('Not This')) +
-      event('LFA 197: Kuziutina vs. Guimarães', `===Results===\n${bout('A B')}`) +
-      event('LFA 198: C vs. D', bout('Nor This'));
-    expect(said(page, anchor)).toEqual(['A B-C D, Flyweight 3']);
+  test('a section is found by any of its names', () => {
+    for (const [how, anchor] of [
+      ['as the heading', 'LFA 197: Kuziutina vs. Guimarães'],
+      ['without the stop', 'LFA 197: Kuziutina vs Guimarães'],
+      ['as an address', '#LFA_197:_Kuziutina_vs._Guimar%C3%A3es'],
+      ['as an older address', 'LFA_197:_Kuziutina_vs._Guimar.C3.A3es'],
+      ['a blank behind', 'LFA 197: Kuziutina vs. Guimarães '],
+      ['another main event', 'LFA 197: Kuziutina vs. Somebody'],
+    ] as const) {
+      const page =
+        event('LFA 196: A vs. B', bout('Not This')) +
+        event('LFA 197: Kuziutina vs. Guimarães', `===Results===\n${bout('A B')}`) +
+        event('LFA 198: C vs. D', bout('Nor This'));
+      expect.soft(said(page, anchor), how).toEqual(['A B-C D, Flyweight 3']);
+    }
   });
 
   test('a section that is not there, and one with an anchor of its own', () => {
@@ -479,24 +512,26 @@ describe('hostile input', () => {
     expect(readWikitext('x'.repeat(500_000)).problems).not.toContain('too_long');
   });
 
-  test.each([
-    '{{',
-    '[[',
-    '{{a|',
-    '[[a|{{b|',
-    '=a=\n',
-    '{|\n|',
-    '<ref',
-    '<!--',
-    "'",
-    '{{MMAevent bout|',
-    '(c)',
-    '&#x41;',
-  ])('much of %j does no harm', (piece) => {
-    const junk = piece.repeat(20_000);
-    expect(said(`${box()}{{MMAevent bout|Flyweight|A B|vs.|C D}}\n==x==\n${junk}`)[0]).toMatch(
-      /^A B-C D, Flyweight|^$/,
-    );
-    expect(readWikitext(`{{MMAevent bout||${junk}|vs.|C D}}`).fights.length).toBeLessThan(2);
+  test('much of anything does no harm', () => {
+    for (const piece of [
+      '{{',
+      '[[',
+      '{{a|',
+      '[[a|{{b|',
+      '=a=\n',
+      '{|\n|',
+      '<ref',
+      '<!--',
+      "'",
+      '{{MMAevent bout|',
+      '(c)',
+      '&#x41;',
+    ] as const) {
+      const junk = piece.repeat(20_000);
+      expect
+        .soft(said(`${box()}{{MMAevent bout|Flyweight|A B|vs.|C D}}\n==x==\n${junk}`)[0], piece)
+        .toMatch(/^A B-C D, Flyweight|^$/);
+      expect.soft(readWikitext(`{{MMAevent bout||${junk}|vs.|C D}}`).fights.length, piece).toBeLessThan(2);
+    }
   });
 });

@@ -23,25 +23,29 @@ test('texts fit up to their limit in code points', () => {
   expect(fitsField('weight_class', 'x'.repeat(101))).toBe(false);
 });
 
-test.each([
-  [0, false],
-  [1, true],
-  [99, true],
-  [100, false],
-  [1.5, false],
-  [Number.NaN, false],
-])('bout order %d: %s', (value, valid) => {
-  expect(isBoutOrder(value)).toBe(valid);
+test('bout orders', () => {
+  for (const [value, valid] of [
+    [0, false],
+    [1, true],
+    [99, true],
+    [100, false],
+    [1.5, false],
+    [Number.NaN, false],
+  ] as const) {
+    expect.soft(isBoutOrder(value), JSON.stringify(value)).toBe(valid);
+  }
 });
 
-test.each([
-  [13, false],
-  [14, true],
-  [99, true],
-  [100, false],
-  [30.5, false],
-])('age %d: %s', (value, valid) => {
-  expect(isFighterAge(value)).toBe(valid);
+test('ages', () => {
+  for (const [value, valid] of [
+    [13, false],
+    [14, true],
+    [99, true],
+    [100, false],
+    [30.5, false],
+  ] as const) {
+    expect.soft(isFighterAge(value), JSON.stringify(value)).toBe(valid);
+  }
 });
 
 test('the sentences name the limits', () => {

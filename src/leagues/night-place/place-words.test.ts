@@ -9,14 +9,16 @@ const at = (place: number, before: number | null, league = 'One', is_tied = fals
   before,
 });
 
-test.each([
-  [at(2, 5), 4, 'Up to 2nd, 4 to go'],
-  [at(5, 2), 1, 'Down to 5th, 1 to go'],
-  [at(3, 3), 2, 'Still 3rd, 2 to go'],
-  [at(1, null, 'One', true), 12, 'You are 1st (tied), 12 to go'],
-  [at(1, 2), 0, 'Up to 1st, every fight is in'],
-])('%j with %i left: %s', (place, left, words) => {
-  expect(placeWords(place, left)).toBe(words);
+test("one's place in the night, in words", () => {
+  for (const [place, left, words] of [
+    [at(2, 5), 4, 'Up to 2nd, 4 to go'],
+    [at(5, 2), 1, 'Down to 5th, 1 to go'],
+    [at(3, 3), 2, 'Still 3rd, 2 to go'],
+    [at(1, null, 'One', true), 12, 'You are 1st (tied), 12 to go'],
+    [at(1, 2), 0, 'Up to 1st, every fight is in'],
+  ] as const) {
+    expect.soft(placeWords(place, left), JSON.stringify(place)).toBe(words);
+  }
 });
 
 test('of several leagues the one that moved most, up or down, is named', () => {

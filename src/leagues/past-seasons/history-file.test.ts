@@ -15,26 +15,30 @@ describe('what people have is read', () => {
     points: 31.5,
     won: true,
   };
-  test.each([
-    ['as exported', `\uFEFFSeason,Event,Date,Member,Points,Won\n2019,UFC 243,2019-10-05,Zoë,31.5,yes\n`],
-    [
-      'with semicolons and a decimal comma',
-      'season;event;date;member;points;won\n2019;UFC 243;05.10.2019;Zoë;31,5;x',
-    ],
-    [
-      'with tabs, as pasted',
-      'Season\tEvent\tDate\tMember\tPoints\tWon\n2019\tUFC 243\t10/5/2019\tZoë\t31.5\tTRUE',
-    ],
-    [
-      'in another order, with more columns',
-      'Won,Points,Place,Member,Date,Event,Season\n1,31.50,1,Zoë,"Oct 5, 2019",UFC 243,2019',
-    ],
-    [
-      'with blanks around cells',
-      ' SEASON , event,date ,member,points,won\n 2019 , UFC 243 ,10/5/19, Zoë , 31.5 , Y ',
-    ],
-  ])('%s', (_, text) => {
-    expect(readHistory(text, now)).toEqual({ rows: [{ row: 2, ...row }], problems: [], cleaned: [] });
+  test('from any program', () => {
+    for (const [what, text] of [
+      ['as exported', `\uFEFFSeason,Event,Date,Member,Points,Won\n2019,UFC 243,2019-10-05,Zoë,31.5,yes\n`],
+      [
+        'with semicolons and a decimal comma',
+        'season;event;date;member;points;won\n2019;UFC 243;05.10.2019;Zoë;31,5;x',
+      ],
+      [
+        'with tabs, as pasted',
+        'Season\tEvent\tDate\tMember\tPoints\tWon\n2019\tUFC 243\t10/5/2019\tZoë\t31.5\tTRUE',
+      ],
+      [
+        'in another order, with more columns',
+        'Won,Points,Place,Member,Date,Event,Season\n1,31.50,1,Zoë,"Oct 5, 2019",UFC 243,2019',
+      ],
+      [
+        'with blanks around cells',
+        ' SEASON , event,date ,member,points,won\n 2019 , UFC 243 ,10/5/19, Zoë , 31.5 , Y ',
+      ],
+    ] as const) {
+      expect
+        .soft(readHistory(text, now), what)
+        .toEqual({ rows: [{ row: 2, ...row }], problems: [], cleaned: [] });
+    }
   });
 
   test.each([
@@ -62,12 +66,16 @@ describe('what people have is read', () => {
     ]);
   });
 
-  test.each(['', 'n/a', 'NA', '-', 'DNP'])('a score of %j is nobody who was there', (score) => {
-    expect(read(`2019,UFC 243,2019-10-05,Zoë,${score},`, '2019,UFC 243,2019-10-05,Ben,3,yes')).toMatchObject({
-      rows: [{ label: 'Ben', row: 3 }],
-      problems: [],
-    });
-    expect(read(`2019,UFC 243,2019-10-05,Zoë,${score},yes`).problems).toHaveLength(1);
+  test('a score of nothing is nobody who was there', () => {
+    for (const score of ['', 'n/a', 'NA', '-', 'DNP'] as const) {
+      expect
+        .soft(read(`2019,UFC 243,2019-10-05,Zoë,${score},`, '2019,UFC 243,2019-10-05,Ben,3,yes'), score)
+        .toMatchObject({
+          rows: [{ label: 'Ben', row: 3 }],
+          problems: [],
+        });
+      expect.soft(read(`2019,UFC 243,2019-10-05,Zoë,${score},yes`).problems, score).toHaveLength(1);
+    }
   });
 
   test('an apostrophe that guards a formula is no part of a name', () => {
@@ -77,76 +85,84 @@ describe('what people have is read', () => {
   });
 });
 
-test.each([
-  ['2019-10-05', '2019-10-05'],
-  ['2019-10-05 20:00', '2019-10-05'],
-  ['10/5/2019', '2019-10-05'],
-  ['10/05/19', '2019-10-05'],
-  ['5.10.2019', '2019-10-05'],
-  ['October 5, 2019', '2019-10-05'],
-  ['5 Oct 2019', '2019-10-05'],
-  ['10/5', null],
-  ['Oct 5', null],
-  ['13/5/2019', null],
-  ['2019-02-30', null],
-  ['0019-10-05', null],
-  ['yesterday', null],
-  ['', null],
-])('the day of %j is %j', (text, day) => {
-  expect(readDay(text, now)).toBe(day);
+test('days in any form', () => {
+  for (const [text, day] of [
+    ['2019-10-05', '2019-10-05'],
+    ['2019-10-05 20:00', '2019-10-05'],
+    ['10/5/2019', '2019-10-05'],
+    ['10/05/19', '2019-10-05'],
+    ['5.10.2019', '2019-10-05'],
+    ['October 5, 2019', '2019-10-05'],
+    ['5 Oct 2019', '2019-10-05'],
+    ['10/5', null],
+    ['Oct 5', null],
+    ['13/5/2019', null],
+    ['2019-02-30', null],
+    ['0019-10-05', null],
+    ['yesterday', null],
+    ['', null],
+  ] as const) {
+    expect.soft(readDay(text, now), text).toBe(day);
+  }
 });
 
-test.each([
-  ['31', 31],
-  ['31.5', 31.5],
-  ['31,25', 31.25],
-  ['-2', -2],
-  ['+2', 2],
-  ['999999.99', 999_999.99],
-  ['1,234', null],
-  ['1234567', null],
-  ['3.141', null],
-  ['31 pts', null],
-  ['1e3', null],
-  ['', null],
-])('the points of %j are %j', (text, points) => {
-  expect(readPoints(text)).toBe(points);
+test('points in any form', () => {
+  for (const [text, points] of [
+    ['31', 31],
+    ['31.5', 31.5],
+    ['31,25', 31.25],
+    ['-2', -2],
+    ['+2', 2],
+    ['999999.99', 999_999.99],
+    ['1,234', null],
+    ['1234567', null],
+    ['3.141', null],
+    ['31 pts', null],
+    ['1e3', null],
+    ['', null],
+  ] as const) {
+    expect.soft(readPoints(text), text).toBe(points);
+  }
 });
 
 describe('problems are listed by row', () => {
-  test.each([
-    ['points', '2019,UFC 243,2019-10-05,Zoë,many,yes', /^'many' is not a number of points\. /],
-    ['a day', '2019,UFC 243,5th,Zoë,3,yes', /^'5th' is not a date\. /],
-    ['the future', '2019,UFC 243,2031-01-01,Zoë,3,yes', /^2031-01-01 is in the future\.$/],
-    ['who won', '2019,UFC 243,2019-10-05,Zoë,3,maybe', /^'maybe' does not say who won\. /],
-    ['no member', '2019,UFC 243,2019-10-05, ,3,yes', /^The member is missing\.$/],
-    ['no season', ',UFC 243,2019-10-05,Zoë,3,yes', /^The season is missing\.$/],
-    ['a short row', '2019,UFC 243', /^The member is missing\.$/],
-    [
-      'a long name',
-      `2019,UFC 243,2019-10-05,${'Z'.repeat(101)},3,yes`,
-      /^The member is longer than 100 characters\.$/,
-    ],
-  ])('%s', (_, line, message) => {
-    const { problems, rows } = read('2019,UFC 242,2019-09-07,Zoë,3,no', line);
-    expect(problems[0]).toEqual({ row: 3, message: expect.stringMatching(message) });
-    expect(rows).toHaveLength(1);
+  test('each with its sentence', () => {
+    for (const [what, line, message] of [
+      ['points', '2019,UFC 243,2019-10-05,Zoë,many,yes', /^'many' is not a number of points\. /],
+      ['a day', '2019,UFC 243,5th,Zoë,3,yes', /^'5th' is not a date\. /],
+      ['the future', '2019,UFC 243,2031-01-01,Zoë,3,yes', /^2031-01-01 is in the future\.$/],
+      ['who won', '2019,UFC 243,2019-10-05,Zoë,3,maybe', /^'maybe' does not say who won\. /],
+      ['no member', '2019,UFC 243,2019-10-05, ,3,yes', /^The member is missing\.$/],
+      ['no season', ',UFC 243,2019-10-05,Zoë,3,yes', /^The season is missing\.$/],
+      ['a short row', '2019,UFC 243', /^The member is missing\.$/],
+      [
+        'a long name',
+        `2019,UFC 243,2019-10-05,${'Z'.repeat(101)},3,yes`,
+        /^The member is longer than 100 characters\.$/,
+      ],
+    ] as const) {
+      const { problems, rows } = read('2019,UFC 242,2019-09-07,Zoë,3,no', line);
+      expect.soft(problems[0], what).toEqual({ row: 3, message: expect.stringMatching(message) });
+      expect.soft(rows, what).toHaveLength(1);
+    }
   });
 
-  test.each([
-    ['nothing', '', /empty/],
-    ['only the header', header, /no results/],
-    ['a missing column', 'season,event,date,member,points\n1,2,3,4,5', /^The column won is missing\.$/],
-    ['a column twice', `${header},points\n`, /^The column points appears twice\.$/],
-    ['an open quote', `${header}\n2019,"UFC`, /^A quote is never closed\.$/],
-    [
-      'too many rows',
-      `${header}\n${'a\n'.repeat(HISTORY_ROWS_MAX + 1)}`,
-      /^This file has 20,001 rows\. At most 20,000/,
-    ],
-  ])('%s', (_, text, message) => {
-    const { rows, problems } = readHistory(text, now);
-    expect([rows, problems[0]!.message]).toEqual([[], expect.stringMatching(message)]);
+  test('of the file as a whole', () => {
+    for (const [what, text, message] of [
+      ['nothing', '', /empty/],
+      ['only the header', header, /no results/],
+      ['a missing column', 'season,event,date,member,points\n1,2,3,4,5', /^The column won is missing\.$/],
+      ['a column twice', `${header},points\n`, /^The column points appears twice\.$/],
+      ['an open quote', `${header}\n2019,"UFC`, /^A quote is never closed\.$/],
+      [
+        'too many rows',
+        `${header}\n${'a\n'.repeat(HISTORY_ROWS_MAX + 1)}`,
+        /^This file has 20,001 rows\. At most 20,000/,
+      ],
+    ] as const) {
+      const { rows, problems } = readHistory(text, now);
+      expect.soft([rows, problems[0]!.message], what).toEqual([[], expect.stringMatching(message)]);
+    }
   });
 
   test('the columns that there are are listed where one is missing', () => {

@@ -20,42 +20,46 @@ const night: LeagueNight = {
 const BEST = 'Your best pick: Makhov, KO, R2 (10 pts).';
 const SEASON = 'Season 1: 3rd with 210 pts, up 2 places.';
 
-test.each<[string, Partial<LeagueNight>, string[]]>([
-  [
-    'others share the win',
-    {},
-    ['Maya and Theo share the win with 44 pts.', 'You are 3rd with 38 pts, 6 pts back.', BEST, SEASON],
-  ],
-  ['one wins', { winners: [me] }, ['You win with 44 pts.', BEST, SEASON]],
-  [
-    'one shares the win',
-    { winners: [maya, me], best: null },
-    ['You and Maya share the win with 44 pts.', SEASON],
-  ],
-  [
-    'nobody scored',
-    {
-      winners: [],
-      best: null,
-      ranking: [{ points: 0 }],
-      me: { place: 1, is_tied: true, points: 0 },
-      season: { name: 'Season 1', place: 2, is_tied: true, points: 1, moved: -1 },
-    },
-    ['Nobody scored.', 'Season 1: Tied for 2nd with 1 pt, down 1 place.'],
-  ],
-  [
-    'the place stays',
-    { winners: [me], best: null, season: { ...night.season, moved: 0 } },
-    ['You win with 44 pts.', 'Season 1: 3rd with 210 pts.'],
-  ],
-  [
-    'joined since',
-    { winners: [me], best: null, season: { ...night.season, moved: null } },
-    ['You win with 44 pts.', 'Season 1: 3rd with 210 pts.'],
-  ],
-])('where %s', (_, known, lines) => {
-  const [banner, ...rest] = lines;
-  expect(nightSection({ ...night, ...known })).toEqual({ title: 'Friday Crew', banner, lines: rest });
+test("the first line of the recap's mail", () => {
+  for (const [what, known, lines] of [
+    [
+      'others share the win',
+      {},
+      ['Maya and Theo share the win with 44 pts.', 'You are 3rd with 38 pts, 6 pts back.', BEST, SEASON],
+    ],
+    ['one wins', { winners: [me] }, ['You win with 44 pts.', BEST, SEASON]],
+    [
+      'one shares the win',
+      { winners: [maya, me], best: null },
+      ['You and Maya share the win with 44 pts.', SEASON],
+    ],
+    [
+      'nobody scored',
+      {
+        winners: [],
+        best: null,
+        ranking: [{ points: 0 }],
+        me: { place: 1, is_tied: true, points: 0 },
+        season: { name: 'Season 1', place: 2, is_tied: true, points: 1, moved: -1 },
+      },
+      ['Nobody scored.', 'Season 1: Tied for 2nd with 1 pt, down 1 place.'],
+    ],
+    [
+      'the place stays',
+      { winners: [me], best: null, season: { ...night.season, moved: 0 } },
+      ['You win with 44 pts.', 'Season 1: 3rd with 210 pts.'],
+    ],
+    [
+      'joined since',
+      { winners: [me], best: null, season: { ...night.season, moved: null } },
+      ['You win with 44 pts.', 'Season 1: 3rd with 210 pts.'],
+    ],
+  ] as [string, Partial<LeagueNight>, string[]][]) {
+    const [banner, ...rest] = lines;
+    expect
+      .soft(nightSection({ ...night, ...known }), what)
+      .toEqual({ title: 'Friday Crew', banner, lines: rest });
+  }
 });
 
 test('a correction says who won and where one stands', () => {

@@ -12,43 +12,45 @@ const maya = {
 const theo = { ...row, name: 'Theo', place: 2, points: 210 };
 const ada = { ...row, name: 'Ada', place: 3, points: 1, is_me: true };
 
-test.each([
-  [
-    [maya, theo, ada],
+test("how a season's end is told", () => {
+  for (const [rows, texts] of [
     [
-      'Maya is the champion with 210 pts, ahead on perfect picks, 7 to 5.',
-      'You finished 3rd of 3 with 1 pt.',
+      [maya, theo, ada],
+      [
+        'Maya is the champion with 210 pts, ahead on perfect picks, 7 to 5.',
+        'You finished 3rd of 3 with 1 pt.',
+      ],
     ],
-  ],
-  [
     [
-      { ...maya, is_me: true, ahead: { step: 'points' as const, own: 210, next: 198 } },
-      { ...theo, points: 198 },
+      [
+        { ...maya, is_me: true, ahead: { step: 'points' as const, own: 210, next: 198 } },
+        { ...theo, points: 198 },
+      ],
+      ['You are the champion with 210 pts, 12 ahead of second place.'],
     ],
-    ['You are the champion with 210 pts, 12 ahead of second place.'],
-  ],
-  [
     [
-      { ...maya, is_tied: true },
-      { ...theo, place: 1, is_tied: true, is_me: true },
+      [
+        { ...maya, is_tied: true },
+        { ...theo, place: 1, is_tied: true, is_me: true },
+      ],
+      ['You and Maya are the champions with 210 pts, tied on every count.'],
     ],
-    ['You and Maya are the champions with 210 pts, tied on every count.'],
-  ],
-  [[{ ...maya, ahead: null }], ['Maya is the champion with 210 pts.', "You didn't make any picks."]],
-  [
-    [maya, { ...theo, is_tied: true, is_me: true }, { ...ada, place: 2, is_me: false }],
+    [[{ ...maya, ahead: null }], ['Maya is the champion with 210 pts.', "You didn't make any picks."]],
     [
-      'Maya is the champion with 210 pts, ahead on perfect picks, 7 to 5.',
-      'You finished tied for 2nd of 3 with 210 pts.',
+      [maya, { ...theo, is_tied: true, is_me: true }, { ...ada, place: 2, is_me: false }],
+      [
+        'Maya is the champion with 210 pts, ahead on perfect picks, 7 to 5.',
+        'You finished tied for 2nd of 3 with 210 pts.',
+      ],
     ],
-  ],
-  [
     [
-      { ...ada, place: 1, points: 0, is_tied: true, is_me: false },
-      { ...theo, place: 1, points: 0, is_tied: true, is_me: true, events: 0 },
+      [
+        { ...ada, place: 1, points: 0, is_tied: true, is_me: false },
+        { ...theo, place: 1, points: 0, is_tied: true, is_me: true, events: 0 },
+      ],
+      ['Ada is the champion with 0 pts.', "You didn't make any picks."],
     ],
-    ['Ada is the champion with 0 pts.', "You didn't make any picks."],
-  ],
-])('%#', (rows, texts) => {
-  expect(seasonEndTexts(rows)).toEqual(texts);
+  ] as const) {
+    expect.soft(seasonEndTexts(rows), JSON.stringify(rows)).toEqual(texts);
+  }
 });

@@ -30,46 +30,48 @@ const fight = (
   pick_b,
 });
 
-test.each<[string, Told[], object]>([
-  ['nothing in common', [], { wins: { a: 0, b: 0 }, ties: 0, both: 0, same: 0, biggestSwing: null }],
-  ['one event won', [[1, red, blue]], { wins: { a: 1, b: 0 }, right: { a: 1, b: 0 }, both: 1, same: 0 }],
-  ['equal points are a tie without a swing', [[1, red, red]], { ties: 1, same: 1, biggestSwing: null }],
-  [
-    'what only one picked counts for points alone',
+test('a rivalry in words', () => {
+  for (const [what, fights, expected] of [
+    ['nothing in common', [], { wins: { a: 0, b: 0 }, ties: 0, both: 0, same: 0, biggestSwing: null }],
+    ['one event won', [[1, red, blue]], { wins: { a: 1, b: 0 }, right: { a: 1, b: 0 }, both: 1, same: 0 }],
+    ['equal points are a tie without a swing', [[1, red, red]], { ties: 1, same: 1, biggestSwing: null }],
     [
-      [1, red, red],
-      [1, null, red],
+      'what only one picked counts for points alone',
+      [
+        [1, red, red],
+        [1, null, red],
+      ],
+      { points: { a: 5, b: 10 }, wins: { a: 0, b: 1 }, both: 1, same: 1 },
     ],
-    { points: { a: 5, b: 10 }, wins: { a: 0, b: 1 }, both: 1, same: 1 },
-  ],
-  [
-    'an event that is not complete gives no win and no swing',
-    [[1, red, blue, redByKnockout, false]],
-    { points: { a: 10, b: 0 }, wins: { a: 0, b: 0 }, ties: 0, perfect: { a: 1, b: 0 }, biggestSwing: null },
-  ],
-  [
-    'a draw proves neither right',
-    [[1, red, blue, { ...redByDecision, result_winner: 'draw' }]],
-    { right: { a: 0, b: 0 }, same: 0, ties: 1 },
-  ],
-  [
-    'of equal margins the latest is the biggest swing',
     [
-      [3, blue, red],
-      [2, red, blue],
+      'an event that is not complete gives no win and no swing',
+      [[1, red, blue, redByKnockout, false]],
+      { points: { a: 10, b: 0 }, wins: { a: 0, b: 0 }, ties: 0, perfect: { a: 1, b: 0 }, biggestSwing: null },
     ],
-    { biggestSwing: { event: { id: 'e3' } } },
-  ],
-  [
-    'a wider margin is the biggest swing, however old',
     [
-      [3, blue, red],
-      [2, red, blue, redByKnockout],
+      'a draw proves neither right',
+      [[1, red, blue, { ...redByDecision, result_winner: 'draw' }]],
+      { right: { a: 0, b: 0 }, same: 0, ties: 1 },
     ],
-    { biggestSwing: { event: { id: 'e2' }, points: { a: 10, b: 0 } } },
-  ],
-])('%s', (_, fights, expected) => {
-  expect(rivalry(fights.map(fight))).toMatchObject(expected);
+    [
+      'of equal margins the latest is the biggest swing',
+      [
+        [3, blue, red],
+        [2, red, blue],
+      ],
+      { biggestSwing: { event: { id: 'e3' } } },
+    ],
+    [
+      'a wider margin is the biggest swing, however old',
+      [
+        [3, blue, red],
+        [2, red, blue, redByKnockout],
+      ],
+      { biggestSwing: { event: { id: 'e2' }, points: { a: 10, b: 0 } } },
+    ],
+  ] as [string, Told[], object][]) {
+    expect.soft(rivalry(fights.map(fight)), what).toMatchObject(expected);
+  }
 });
 
 test('imported events are won by more points, and their sums are exact', () => {

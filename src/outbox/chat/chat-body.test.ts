@@ -16,20 +16,22 @@ const textOf = (service: (typeof chatServices)[number], lines: string[]): string
   return (body.content ?? body.text)!;
 };
 
-test.each([
-  ['discord', '@everyone wins', '＠everyone wins'],
-  ['slack', '<!channel> & <@U1|Bo>', '‹!channel› &amp; ‹＠U1|Bo›'],
-  ['discord', '<@1> and <@&2> in <#3>', '‹＠1› and ‹＠&2› in ‹#3›'],
-  ['json', '`rm -rf`', "'rm -rf'"],
-  ['discord', '**Bo** ~~Cy~~ ||Di|| a_b_', '\\*\\*Bo\\*\\* \\~\\~Cy\\~\\~ \\|\\|Di\\|\\| a\\_b\\_'],
-  ['discord', '[Free Nitro](https://evil.example)', '(Free Nitro)(https: //evil.example)'],
-  ['slack', 'http://evil.example', 'http: //evil.example'],
-  ['discord', '# Bo', '\\# Bo'],
-  ['discord', '- Bo', '\\- Bo'],
-  ['discord', '3. Bo 20', '3\\. Bo 20'],
-  ['slack', '3. Bo 20', '3. Bo 20'],
-] as const)('in %s %j is said as %j', (service, line, said) => {
-  expect(textOf(service, [line])).toBe(`${said}\n${URL_}`);
+test('what a chat takes for markup is said as it is written', () => {
+  for (const [service, line, said] of [
+    ['discord', '@everyone wins', '＠everyone wins'],
+    ['slack', '<!channel> & <@U1|Bo>', '‹!channel› &amp; ‹＠U1|Bo›'],
+    ['discord', '<@1> and <@&2> in <#3>', '‹＠1› and ‹＠&2› in ‹#3›'],
+    ['json', '`rm -rf`', "'rm -rf'"],
+    ['discord', '**Bo** ~~Cy~~ ||Di|| a_b_', '\\*\\*Bo\\*\\* \\~\\~Cy\\~\\~ \\|\\|Di\\|\\| a\\_b\\_'],
+    ['discord', '[Free Nitro](https://evil.example)', '(Free Nitro)(https: //evil.example)'],
+    ['slack', 'http://evil.example', 'http: //evil.example'],
+    ['discord', '# Bo', '\\# Bo'],
+    ['discord', '- Bo', '\\- Bo'],
+    ['discord', '3. Bo 20', '3\\. Bo 20'],
+    ['slack', '3. Bo 20', '3. Bo 20'],
+  ] as const) {
+    expect.soft(textOf(service, [line]), service).toBe(`${said}\n${URL_}`);
+  }
 });
 
 test('no name calls anybody, links anywhere or makes a text longer than services take', () => {
@@ -90,17 +92,19 @@ test('each service gets its own form', () => {
   });
 });
 
-test.each([
-  ['https://discord.com/api/webhooks/1/abc', 'discord'],
-  ['https://ptb.discord.com/api/webhooks/1/abc', 'discord'],
-  ['https://discordapp.com/api/webhooks/1/abc', 'discord'],
-  ['https://discord.com/api/webhooks/1/abc/slack', 'slack'],
-  ['https://hooks.slack.com/services/T/B/x', 'slack'],
-  ['https://chat.example.com/hooks/x1', 'slack'],
-  ['https://example.com/discord.com', 'json'],
-  ['https://notdiscord.com/x', 'json'],
-  ['https://discord.com.example.com/x', 'json'],
-  ['nonsense', 'json'],
-])('%s is taken for %s', (address, service) => {
-  expect(serviceOf(address)).toBe(service);
+test('which service an address belongs to', () => {
+  for (const [address, service] of [
+    ['https://discord.com/api/webhooks/1/abc', 'discord'],
+    ['https://ptb.discord.com/api/webhooks/1/abc', 'discord'],
+    ['https://discordapp.com/api/webhooks/1/abc', 'discord'],
+    ['https://discord.com/api/webhooks/1/abc/slack', 'slack'],
+    ['https://hooks.slack.com/services/T/B/x', 'slack'],
+    ['https://chat.example.com/hooks/x1', 'slack'],
+    ['https://example.com/discord.com', 'json'],
+    ['https://notdiscord.com/x', 'json'],
+    ['https://discord.com.example.com/x', 'json'],
+    ['nonsense', 'json'],
+  ] as const) {
+    expect.soft(serviceOf(address), address).toBe(service);
+  }
 });

@@ -15,15 +15,17 @@ test('the table has twelve locks in 24 zones', () => {
   expect(locks.map((lines) => lines.length)).toEqual(Array(12).fill(25));
 });
 
-test.each(locks)('%s', (instant, ...lines) => {
-  const lock = new Date(instant!);
-  const short = (slot: Date) => slot.toISOString().slice(5, 16);
-  const found = lines.map((line) => {
-    const zone = line.split(' | ')[0]!;
-    const { day, hours } = slotInstants(lock, zone);
-    return [zone, short(day), short(hours), lockWords(lock, zone)].join(' | ');
-  });
-  expect(found).toEqual(lines);
+test('when a reminder is due', () => {
+  for (const [instant, ...lines] of locks) {
+    const lock = new Date(instant!);
+    const short = (slot: Date) => slot.toISOString().slice(5, 16);
+    const found = lines.map((line) => {
+      const zone = line.split(' | ')[0]!;
+      const { day, hours } = slotInstants(lock, zone);
+      return [zone, short(day), short(hours), lockWords(lock, zone)].join(' | ');
+    });
+    expect.soft(found, instant).toEqual(lines);
+  }
 });
 
 test.each([
@@ -33,14 +35,16 @@ test.each([
   expect(slotInstants(new Date(lock), zone).day.toISOString()).toBe(day);
 });
 
-test.each([
-  ['2026-11-21T21:59:00Z', 'UTC', '2026-11-21T21:59:00.000Z'],
-  ['2026-11-21T22:00:00Z', 'UTC', '2026-11-22T08:00:00.000Z'],
-  ['2026-11-22T07:59:00Z', 'UTC', '2026-11-22T08:00:00.000Z'],
-  // The clocks go back in this night.
-  ['2026-11-01T03:00:00Z', 'America/New_York', '2026-11-01T13:00:00.000Z'],
-])('%s in %s, and not at night: %s', (instant, zone, expected) => {
-  expect(afterNight(new Date(instant), zone).toISOString()).toBe(expected);
+test("the time in the reader's zone, and not at night", () => {
+  for (const [instant, zone, expected] of [
+    ['2026-11-21T21:59:00Z', 'UTC', '2026-11-21T21:59:00.000Z'],
+    ['2026-11-21T22:00:00Z', 'UTC', '2026-11-22T08:00:00.000Z'],
+    ['2026-11-22T07:59:00Z', 'UTC', '2026-11-22T08:00:00.000Z'],
+    // The clocks go back in this night.
+    ['2026-11-01T03:00:00Z', 'America/New_York', '2026-11-01T13:00:00.000Z'],
+  ] as const) {
+    expect.soft(afterNight(new Date(instant), zone).toISOString(), instant).toBe(expected);
+  }
 });
 
 const LOCK = new Date('2026-11-22T12:00:00Z');
@@ -54,29 +58,33 @@ const counts = (name: string, picked: number, fights = 13, to_review = 0) => ({
 const [CREW, OFFICE] = [counts('Friday Crew', 7), counts('Office', 0)];
 const LOCKS = 'Locks Sun, Nov 22, 2026, 7:00 AM ET.';
 const NEXT = { event: { id: 'e2', name: 'Next Night', start_time: LOCK }, leagues: [CREW, OFFICE] };
-test.each<[string, Unpicked['leagues'], string, string]>([
-  ['one league', [CREW], 'UFC 331: 7 of 13 picks', LOCKS],
-  ['leagues alike', [CREW, counts('Office', 7)], 'UFC 331: 7 of 13 picks', LOCKS],
-  [
-    'leagues that differ',
-    [CREW, OFFICE],
-    'UFC 331: picks missing',
-    `Friday Crew 7 of 13, Office 0 of 13. ${LOCKS}`,
-  ],
-  ['one to review', [counts('Friday Crew', 13, 13, 1)], 'UFC 331: 1 pick to review', LOCKS],
-  ['more of them', [counts('Friday Crew', 13, 13, 2)], 'UFC 331: 2 picks to review', LOCKS],
-  [
-    'both',
-    [counts('Friday Crew', 7, 13, 2)],
-    'UFC 331: picks missing',
-    `Friday Crew 7 of 13 (2 to review). ${LOCKS}`,
-  ],
-])('a push about %s', (_, leagues, title, body) => {
-  const event = { id: 'e1', name: 'UFC 331', start_time: LOCK };
-  const zone = 'America/New_York';
-  expect(reminderPush({ named: [{ event, leagues }], zone, isLast: false })).toEqual({ title, body });
-  expect(reminderPush({ named: [{ event, leagues }, NEXT], zone, isLast: true })).toEqual({
-    title,
-    body: `${body} Next Night: Friday Crew 7 of 13, Office 0 of 13. This is the last reminder here until you make a pick.`,
-  });
+test('how long a push is news', () => {
+  for (const [what, leagues, title, body] of [
+    ['one league', [CREW], 'UFC 331: 7 of 13 picks', LOCKS],
+    ['leagues alike', [CREW, counts('Office', 7)], 'UFC 331: 7 of 13 picks', LOCKS],
+    [
+      'leagues that differ',
+      [CREW, OFFICE],
+      'UFC 331: picks missing',
+      `Friday Crew 7 of 13, Office 0 of 13. ${LOCKS}`,
+    ],
+    ['one to review', [counts('Friday Crew', 13, 13, 1)], 'UFC 331: 1 pick to review', LOCKS],
+    ['more of them', [counts('Friday Crew', 13, 13, 2)], 'UFC 331: 2 picks to review', LOCKS],
+    [
+      'both',
+      [counts('Friday Crew', 7, 13, 2)],
+      'UFC 331: picks missing',
+      `Friday Crew 7 of 13 (2 to review). ${LOCKS}`,
+    ],
+  ] as [string, Unpicked['leagues'], string, string][]) {
+    const event = { id: 'e1', name: 'UFC 331', start_time: LOCK };
+    const zone = 'America/New_York';
+    expect
+      .soft(reminderPush({ named: [{ event, leagues }], zone, isLast: false }), what)
+      .toEqual({ title, body });
+    expect.soft(reminderPush({ named: [{ event, leagues }, NEXT], zone, isLast: true }), what).toEqual({
+      title,
+      body: `${body} Next Night: Friday Crew 7 of 13, Office 0 of 13. This is the last reminder here until you make a pick.`,
+    });
+  }
 });

@@ -20,14 +20,16 @@ const standing = (picks: Record<string, Pick[]>, results = [won, noResult]) => {
   return nightRank(board, fights, { userId: 'Ana', scoring: CLASSIC_SCORING });
 };
 
-test.each([
-  ['alone in front', { Ana: [red], Ben: [blue] }, '1st'],
-  ['behind one', { Ana: [blue], Ben: [red] }, '2nd'],
-  ['level with another', { Ana: [red], Ben: [red], Cy: [blue] }, 'Tied for 1st'],
-  ['nobody has points yet', { Ana: [blue], Ben: [blue] }, null],
-  ['no picks of her own', { Ben: [red] }, null],
-])('%s', (_, picks, rank) => {
-  expect(standing(picks)).toEqual({ rank, winner: null });
+test('the rank of the night on the ticket', () => {
+  for (const [what, picks, rank] of [
+    ['alone in front', { Ana: [red], Ben: [blue] }, '1st'],
+    ['behind one', { Ana: [blue], Ben: [red] }, '2nd'],
+    ['level with another', { Ana: [red], Ben: [red], Cy: [blue] }, 'Tied for 1st'],
+    ['nobody has points yet', { Ana: [blue], Ben: [blue] }, null],
+    ['no picks of her own', { Ben: [red] }, null],
+  ] as [string, Record<string, Pick[]>, string | null][]) {
+    expect.soft(standing(picks), what).toEqual({ rank, winner: null });
+  }
 });
 
 test('the winner is named once every fight has a result', () => {

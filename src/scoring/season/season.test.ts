@@ -47,22 +47,29 @@ const rowOf = (world: Season, id: string) => seasonTable(world).rows.find((row) 
 
 describe('the ladder', () => {
   const base = { points: 50, wins: 2, perfect: 3, methods: 5, winners: 8, best: 20 };
-  test.each([
-    ['points', { points: 49 }, 50, 49],
-    ['wins', { wins: 1 }, 2, 1],
-    ['perfect', { perfect: 2 }, 3, 2],
-    ['methods', { methods: 4 }, 5, 4],
-    ['winners', { winners: 7 }, 8, 7],
-    ['best', { best: 19 }, 20, 19],
-  ])('falls to %s when all before it are equal, and says so', (step, less, own, next) => {
-    const table = climbLadder([
-      { id: '1', name: 'Abe', ...base, ...less },
-      { id: '2', name: 'Zoe', ...base },
-    ]);
-    expect(table.map(({ name, place, is_tied, ahead }) => [name, place, is_tied, ahead])).toEqual([
-      ['Zoe', 1, false, { step, own, next }],
-      ['Abe', 2, false, null],
-    ]);
+  test('falls to the next step when all before it are equal, and says so', () => {
+    for (const [step, less, own, next] of [
+      ['points', { points: 49 }, 50, 49],
+      ['wins', { wins: 1 }, 2, 1],
+      ['perfect', { perfect: 2 }, 3, 2],
+      ['methods', { methods: 4 }, 5, 4],
+      ['winners', { winners: 7 }, 8, 7],
+      ['best', { best: 19 }, 20, 19],
+    ] as const) {
+      const table = climbLadder([
+        { id: '1', name: 'Abe', ...base, ...less },
+        { id: '2', name: 'Zoe', ...base },
+      ]);
+      expect
+        .soft(
+          table.map(({ name, place, is_tied, ahead }) => [name, place, is_tied, ahead]),
+          step,
+        )
+        .toEqual([
+          ['Zoe', 1, false, { step, own, next }],
+          ['Abe', 2, false, null],
+        ]);
+    }
   });
 
   test('an earlier step outweighs all later ones', () => {
@@ -112,22 +119,24 @@ describe('the ladder', () => {
 
 describe('drops', () => {
   const nights = (count: number): Night[] => Array.from({ length: count }, (_, n) => [n + 1]);
-  test.each([
-    ['none by default', 0, 9, 0],
-    ['none of two events', 2, 2, 0],
-    ['one of three, though two are allowed', 2, 3, 1],
-    ['one of five', 2, 5, 1],
-    ['two of six', 2, 6, 2],
-    ['no more than allowed', 2, 30, 2],
-    ['four of twelve', 4, 12, 4],
-  ])('%s', (_, drop_worst, events, drops) => {
-    const world = season([member('Ann', nights(events))], { drop_worst });
-    const worst = nights(events)
-      .slice(0, drops)
-      .reduce((sum, night) => sum + 5 * night![0], 0);
-    const all = (5 * events * (events + 1)) / 2;
-    expect(seasonTable(world).drops).toBe(drops);
-    expect(rowOf(world, 'Ann')).toMatchObject({ points: all - worst, droppedPoints: worst });
+  test('leave the best results', () => {
+    for (const [what, drop_worst, events, drops] of [
+      ['none by default', 0, 9, 0],
+      ['none of two events', 2, 2, 0],
+      ['one of three, though two are allowed', 2, 3, 1],
+      ['one of five', 2, 5, 1],
+      ['two of six', 2, 6, 2],
+      ['no more than allowed', 2, 30, 2],
+      ['four of twelve', 4, 12, 4],
+    ] as const) {
+      const world = season([member('Ann', nights(events))], { drop_worst });
+      const worst = nights(events)
+        .slice(0, drops)
+        .reduce((sum, night) => sum + 5 * night![0], 0);
+      const all = (5 * events * (events + 1)) / 2;
+      expect.soft(seasonTable(world).drops, what).toBe(drops);
+      expect.soft(rowOf(world, 'Ann'), what).toMatchObject({ points: all - worst, droppedPoints: worst });
+    }
   });
 
   test('a missed event counts 0, so it goes first; a late joiner is not behind for it', () => {
@@ -175,16 +184,18 @@ describe('drops', () => {
 });
 
 describe('points per event since joining', () => {
-  test.each([
-    ['over all events since joining', [[2], [4]] as Night[], -1, 15],
-    ['a missed one counts 0', [[2], null] as Night[], -1, 5],
-    ['those before joining do not count', [null, [4]] as Night[], 0.5, 20],
-    ['one that starts when they join does not count', [null, [4]] as Night[], 0, 20],
-    ['a picked one counts, wherever its start was moved', [[2], [4]] as Night[], 5, 15],
-    ['none yet', [null, null] as Night[], 5, null],
-  ])('%s', (_, nights, joined, average) => {
-    const world = season([member('Ann', nights, { joined })], { events: 2 });
-    expect(rowOf(world, 'Ann').pointsPerEvent).toBe(average);
+  test('count from the first event', () => {
+    for (const [what, nights, joined, average] of [
+      ['over all events since joining', [[2], [4]] as Night[], -1, 15],
+      ['a missed one counts 0', [[2], null] as Night[], -1, 5],
+      ['those before joining do not count', [null, [4]] as Night[], 0.5, 20],
+      ['one that starts when they join does not count', [null, [4]] as Night[], 0, 20],
+      ['a picked one counts, wherever its start was moved', [[2], [4]] as Night[], 5, 15],
+      ['none yet', [null, null] as Night[], 5, null],
+    ] as const) {
+      const world = season([member('Ann', nights, { joined })], { events: 2 });
+      expect.soft(rowOf(world, 'Ann').pointsPerEvent, what).toBe(average);
+    }
   });
 
   test('dropped results count, provisional ones do not', () => {
@@ -192,16 +203,23 @@ describe('points per event since joining', () => {
     expect(rowOf(world, 'Ann').pointsPerEvent).toBe(10);
   });
 
-  test.each([
-    [1, 1, true],
-    [3, 1, false],
-    [3, 2, true],
-    [4, 2, true],
-    [5, 2, false],
-    [1, 0, false],
-  ])('of %i complete events %i played: ordered by it %s', (events, played, ranks) => {
-    const nights = Array.from({ length: events }, (_, n): Night => (n < played ? [1] : null));
-    expect(rowOf(season([member('Ann', nights)], { events }), 'Ann').ranksByAverage).toBe(ranks);
+  test('order the table for who played enough', () => {
+    for (const [events, played, ranks] of [
+      [1, 1, true],
+      [3, 1, false],
+      [3, 2, true],
+      [4, 2, true],
+      [5, 2, false],
+      [1, 0, false],
+    ] as const) {
+      const nights = Array.from({ length: events }, (_, n): Night => (n < played ? [1] : null));
+      expect
+        .soft(
+          rowOf(season([member('Ann', nights)], { events }), 'Ann').ranksByAverage,
+          JSON.stringify(events),
+        )
+        .toBe(ranks);
+    }
   });
 
   test('no drop makes it false: there is no complete event to play', () => {
@@ -321,44 +339,46 @@ describe('form and matrix', () => {
 
 describe('the belt', () => {
   const won: Night = [1, 0, 0, 'won'];
-  test.each([
-    ['nobody has won', [[null], [null]], null],
-    ['the winner takes it', [[won], [[0]]], { holders: ['Ann'], since: 0, defenses: 0 }],
-    ['several winners hold it', [[won], [won]], { holders: ['Ann', 'Bob'], since: 0, defenses: 0 }],
-    [
-      'it passes on',
+  test('who holds it', () => {
+    for (const [what, [ann, bob], belt] of [
+      ['nobody has won', [[null], [null]], null],
+      ['the winner takes it', [[won], [[0]]], { holders: ['Ann'], since: 0, defenses: 0 }],
+      ['several winners hold it', [[won], [won]], { holders: ['Ann', 'Bob'], since: 0, defenses: 0 }],
       [
-        [won, [0]],
-        [[0], won],
+        'it passes on',
+        [
+          [won, [0]],
+          [[0], won],
+        ],
+        { holders: ['Bob'], since: 1, defenses: 0 },
       ],
-      { holders: ['Bob'], since: 1, defenses: 0 },
-    ],
-    [
-      'a holder among the winners keeps it, the other winners get nothing',
       [
-        [won, won],
-        [[0], won],
+        'a holder among the winners keeps it, the other winners get nothing',
+        [
+          [won, won],
+          [[0], won],
+        ],
+        { holders: ['Ann'], since: 0, defenses: 1 },
       ],
-      { holders: ['Ann'], since: 0, defenses: 1 },
-    ],
-    [
-      'of two holders the one who wins keeps it',
       [
-        [won, [0]],
-        [won, won],
+        'of two holders the one who wins keeps it',
+        [
+          [won, [0]],
+          [won, won],
+        ],
+        { holders: ['Bob'], since: 0, defenses: 1 },
       ],
-      { holders: ['Bob'], since: 0, defenses: 1 },
-    ],
-    [
-      'an event that nobody won changes nothing',
       [
-        [won, [0]],
-        [[0], [0]],
+        'an event that nobody won changes nothing',
+        [
+          [won, [0]],
+          [[0], [0]],
+        ],
+        { holders: ['Ann'], since: 0, defenses: 0 },
       ],
-      { holders: ['Ann'], since: 0, defenses: 0 },
-    ],
-  ] as [string, Night[][], object | null][])('%s', (_, [ann, bob], belt) => {
-    expect(seasonTable(season([member('Ann', ann!), member('Bob', bob!)])).belt).toEqual(belt);
+    ] as [string, Night[][], object | null][]) {
+      expect.soft(seasonTable(season([member('Ann', ann!), member('Bob', bob!)])).belt, what).toEqual(belt);
+    }
   });
 
   test('a live event gives no win', () => {
@@ -369,31 +389,42 @@ describe('the belt', () => {
 
 describe('streaks', () => {
   const won: Night = [1, 0, 0, 'won'];
-  test.each([
-    [
-      'events in a row with a pick, a live one too',
-      [[1], null, [1], [1]] as Night[],
-      -1,
-      { picked: 2, won: 0 },
-    ],
-    ['since joining', [null, null, [1], [1]] as Night[], 1.5, { picked: 2, won: 0 }],
-    ['a missed event ends both', [won, won, null, null] as Night[], -1, { picked: 0, won: 0 }],
-    ['event wins in a row, over complete events', [[1], won, won, [1]] as Night[], -1, { picked: 4, won: 2 }],
-    ['a lost one ends it', [won, won, [1], [1]] as Night[], -1, { picked: 4, won: 0 }],
-    ['all of them', [won, won, won, [1]] as Night[], -1, { picked: 4, won: 3 }],
-    ['nothing yet', [null, null, null, null] as Night[], 9, { picked: 0, won: 0 }],
-  ])('%s', (_, nights, joined, streaks) => {
-    const world = season([member('Ann', nights, { joined })], { events: 4, live: 1 });
-    expect(rowOf(world, 'Ann').streaks).toMatchObject(streaks);
+  test('in a row', () => {
+    for (const [what, nights, joined, streaks] of [
+      [
+        'events in a row with a pick, a live one too',
+        [[1], null, [1], [1]] as Night[],
+        -1,
+        { picked: 2, won: 0 },
+      ],
+      ['since joining', [null, null, [1], [1]] as Night[], 1.5, { picked: 2, won: 0 }],
+      ['a missed event ends both', [won, won, null, null] as Night[], -1, { picked: 0, won: 0 }],
+      [
+        'event wins in a row, over complete events',
+        [[1], won, won, [1]] as Night[],
+        -1,
+        { picked: 4, won: 2 },
+      ],
+      ['a lost one ends it', [won, won, [1], [1]] as Night[], -1, { picked: 4, won: 0 }],
+      ['all of them', [won, won, won, [1]] as Night[], -1, { picked: 4, won: 3 }],
+      ['nothing yet', [null, null, null, null] as Night[], 9, { picked: 0, won: 0 }],
+    ] as const) {
+      const world = season([member('Ann', nights, { joined })], { events: 4, live: 1 });
+      expect.soft(rowOf(world, 'Ann').streaks, what).toMatchObject(streaks);
+    }
   });
 
-  test.each([
-    ['nothing picked', [null, null] as Night[], [], 0],
-    ['never a wrong one: all of them', [[2], null, [3]] as Night[], [], 5],
-    ['a wrong one: those after it, on its card and later', [[2], [4], [3]] as Night[], [0, 2], 5],
-    ['the last one wrong', [[2], [4]] as Night[], [null, 0], 0],
-  ])('right winners in a row, %s', (_, nights, sinceWrong, right) => {
-    expect(rowOf(season([member('Ann', nights, { sinceWrong })]), 'Ann').streaks.right).toBe(right);
+  test('right winners in a row', () => {
+    for (const [what, nights, sinceWrong, right] of [
+      ['nothing picked', [null, null], [], 0],
+      ['never a wrong one: all of them', [[2], null, [3]], [], 5],
+      ['a wrong one: those after it, on its card and later', [[2], [4], [3]], [0, 2], 5],
+      ['the last one wrong', [[2], [4]], [null, 0], 0],
+    ] as [string, Night[], (number | null)[], number][]) {
+      expect
+        .soft(rowOf(season([member('Ann', nights, { sinceWrong })]), 'Ann').streaks.right, what)
+        .toBe(right);
+    }
   });
 });
 
@@ -466,25 +497,31 @@ test('members without picks are in the table, behind who has points', () => {
 
 describe('a league always has a season running', () => {
   const state = (is_over: boolean, has_started: boolean) => ({ is_over, has_started });
-  test.each([
-    ['the first', [state(false, true)], ['running']],
-    [
-      'the next is upcoming while the last is not over',
-      [state(false, true), state(false, false)],
-      ['running', 'upcoming'],
-    ],
-    [
-      'the next runs once the last is over',
-      [state(true, true), state(false, false)],
-      ['finished', 'running'],
-    ],
-    ['both run while a result is missing', [state(false, true), state(false, true)], ['running', 'running']],
-    [
-      'one after another',
-      [state(true, true), state(false, false), state(false, false)],
-      ['finished', 'running', 'upcoming'],
-    ],
-  ])('%s', (_, seasons, statuses) => {
-    expect(statusesOf(seasons)).toEqual(statuses);
+  test('whatever was begun and ended', () => {
+    for (const [what, seasons, statuses] of [
+      ['the first', [state(false, true)], ['running']],
+      [
+        'the next is upcoming while the last is not over',
+        [state(false, true), state(false, false)],
+        ['running', 'upcoming'],
+      ],
+      [
+        'the next runs once the last is over',
+        [state(true, true), state(false, false)],
+        ['finished', 'running'],
+      ],
+      [
+        'both run while a result is missing',
+        [state(false, true), state(false, true)],
+        ['running', 'running'],
+      ],
+      [
+        'one after another',
+        [state(true, true), state(false, false), state(false, false)],
+        ['finished', 'running', 'upcoming'],
+      ],
+    ] as const) {
+      expect.soft(statusesOf(seasons), what).toEqual(statuses);
+    }
   });
 });

@@ -48,17 +48,24 @@ describe('a card in CSV', () => {
     expect(opener).toMatchObject({ row: 3, fields: { bout_order: 2, red_name: 'D', weight_class: null } });
   });
 
-  test.each([
-    ['red_name,weight_class\nA,x', 'The column blue_name is missing.'],
-    ['red_name,blue_name,red_name\nA,B,C', 'The column red_name appears twice.'],
-    ['red_name,blue_name\n', 'The card has no fights.'],
-    ['\n', 'This file is empty.'],
-    ['hello', 'The column red_name is missing.'],
-  ])('%j is refused once for the whole file', (text, message) => {
-    const { problems, fights } = read(text);
-    expect(problems[0]).toEqual({ row: null, field: null, message });
-    expect(problems.every(({ row }) => row === null)).toBe(true);
-    expect(fights).toEqual([]);
+  test('a broken file is refused once, as a whole', () => {
+    for (const [text, message] of [
+      ['red_name,weight_class\nA,x', 'The column blue_name is missing.'],
+      ['red_name,blue_name,red_name\nA,B,C', 'The column red_name appears twice.'],
+      ['red_name,blue_name\n', 'The card has no fights.'],
+      ['\n', 'This file is empty.'],
+      ['hello', 'The column red_name is missing.'],
+    ] as const) {
+      const { problems, fights } = read(text);
+      expect.soft(problems[0], text).toEqual({ row: null, field: null, message });
+      expect
+        .soft(
+          problems.every(({ row }) => row === null),
+          text,
+        )
+        .toBe(true);
+      expect.soft(fights, text).toEqual([]);
+    }
   });
 
   test('a mistake is reported with its spreadsheet row', () => {

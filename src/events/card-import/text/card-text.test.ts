@@ -30,18 +30,20 @@ describe('one line with a bout', () => {
       expect.soft(fightsOf(line), line).toEqual([`1 Ann Ruiz - Bea Holm, ${terms}`]);
   });
 
-  test.each([
-    ["T.J. O'Neill vs. Khalil Rountree, Jr.", "T.J. O'Neill", 'Khalil Rountree Jr.'],
-    ['Reinier de Ridder v Dricus Du Plessis', 'Reinier de Ridder', 'Dricus Du Plessis'],
-    ['Jordan Leavitt vs Israel Adesanya', 'Jordan Leavitt', 'Israel Adesanya'],
-    ['Anderson Silva vs. Vitor Belfort 2', 'Anderson Silva', 'Vitor Belfort'],
-    ['3 Ann Ruiz vs 12. Bea Holm', 'Ann Ruiz', 'Bea Holm'],
-    ['2nd Ann Ruiz vs Bea Holm', '2nd Ann Ruiz', 'Bea Holm'],
-    ['ann ruiz vs bea holm', 'ann ruiz', 'bea holm'],
-    ['朝倉未来 vs 平本蓮', '朝倉未来', '平本蓮'],
-    ['Jean-Paul Lebosnoyani vs Ann V. Ruiz', 'Jean-Paul Lebosnoyani', 'Ann V. Ruiz'],
-  ])('the names of %s', (line, red_name, blue_name) => {
-    expect(read(line).fights).toMatchObject([{ red_name, blue_name }]);
+  test('names keep what belongs to them', () => {
+    for (const [line, red_name, blue_name] of [
+      ["T.J. O'Neill vs. Khalil Rountree, Jr.", "T.J. O'Neill", 'Khalil Rountree Jr.'],
+      ['Reinier de Ridder v Dricus Du Plessis', 'Reinier de Ridder', 'Dricus Du Plessis'],
+      ['Jordan Leavitt vs Israel Adesanya', 'Jordan Leavitt', 'Israel Adesanya'],
+      ['Anderson Silva vs. Vitor Belfort 2', 'Anderson Silva', 'Vitor Belfort'],
+      ['3 Ann Ruiz vs 12. Bea Holm', 'Ann Ruiz', 'Bea Holm'],
+      ['2nd Ann Ruiz vs Bea Holm', '2nd Ann Ruiz', 'Bea Holm'],
+      ['ann ruiz vs bea holm', 'ann ruiz', 'bea holm'],
+      ['朝倉未来 vs 平本蓮', '朝倉未来', '平本蓮'],
+      ['Jean-Paul Lebosnoyani vs Ann V. Ruiz', 'Jean-Paul Lebosnoyani', 'Ann V. Ruiz'],
+    ] as const) {
+      expect.soft(read(line).fights, line).toMatchObject([{ red_name, blue_name }]);
+    }
   });
 });
 
@@ -57,23 +59,25 @@ describe('the main event', () => {
     expect(fightsOf(two, { main_event: 'last' })).toEqual(downward);
   });
 
-  test.each([
-    ['MAIN CARD\nAnn Ruiz vs Bea Holm\nPrelims:\nCy Dow vs Eli Fox', upward],
-    ['**Main Card** (ESPN+)\nAnn Ruiz vs Bea Holm\n== Early Prelims ==\nCy Dow vs Eli Fox', upward],
-    ['Prelims\nAnn Ruiz vs Bea Holm\nMain card\nCy Dow vs Eli Fox', downward],
-    ['Main Event\nAnn Ruiz vs Bea Holm\nCo-Main Event\nCy Dow vs Eli Fox', upward],
-    ['Main event: Ann Ruiz vs Bea Holm\nCy Dow vs Eli Fox', upward],
-    ['2. Ann Ruiz vs Bea Holm\n1. Cy Dow vs Eli Fox', upward],
-    ['Bout 1: Ann Ruiz vs Bea Holm\nBout 2: Cy Dow vs Eli Fox', downward],
-    ['Winter Crown: Ruiz vs. Holm\nAnn Ruiz vs Bea Holm\nCy Dow vs Eli Fox', upward],
-    ['UFC 331: Dow vs. Fox\nAnn Ruiz vs Bea Holm\nCy Dow vs Eli Fox', downward],
-    [
-      `Weight class\t\t\t\tMethod\tRound\tTime\tNotes\n${two.replaceAll(' vs ', '\tvs.\t').replace(/^/gm, '\t')}`,
-      upward,
-    ],
-  ])('%j', (text, fights) => {
-    expect(read(text).questions).toEqual([]);
-    expect(fightsOf(text)).toEqual(fights);
+  test('stands at the end that the text says', () => {
+    for (const [text, fights] of [
+      ['MAIN CARD\nAnn Ruiz vs Bea Holm\nPrelims:\nCy Dow vs Eli Fox', upward],
+      ['**Main Card** (ESPN+)\nAnn Ruiz vs Bea Holm\n== Early Prelims ==\nCy Dow vs Eli Fox', upward],
+      ['Prelims\nAnn Ruiz vs Bea Holm\nMain card\nCy Dow vs Eli Fox', downward],
+      ['Main Event\nAnn Ruiz vs Bea Holm\nCo-Main Event\nCy Dow vs Eli Fox', upward],
+      ['Main event: Ann Ruiz vs Bea Holm\nCy Dow vs Eli Fox', upward],
+      ['2. Ann Ruiz vs Bea Holm\n1. Cy Dow vs Eli Fox', upward],
+      ['Bout 1: Ann Ruiz vs Bea Holm\nBout 2: Cy Dow vs Eli Fox', downward],
+      ['Winter Crown: Ruiz vs. Holm\nAnn Ruiz vs Bea Holm\nCy Dow vs Eli Fox', upward],
+      ['UFC 331: Dow vs. Fox\nAnn Ruiz vs Bea Holm\nCy Dow vs Eli Fox', downward],
+      [
+        `Weight class\t\t\t\tMethod\tRound\tTime\tNotes\n${two.replaceAll(' vs ', '\tvs.\t').replace(/^/gm, '\t')}`,
+        upward,
+      ],
+    ] as const) {
+      expect.soft(read(text).questions, text).toEqual([]);
+      expect.soft(fightsOf(text), text).toEqual(fights);
+    }
   });
 });
 
@@ -131,20 +135,22 @@ describe('the start', () => {
   const bouts = (main: string, prelims: string) =>
     `Nov 28, 2026\nMain card${main}\nAnn Ruiz vs Bea Holm\nPrelims${prelims}\nCy Dow vs Eli Fox\nGus Hart vs Ike Jones`;
 
-  test.each([
-    ['the first section has its time', bouts(' (10 PM ET)', ' (8 PM ET)'), '2026-11-29T01:00:00.000Z'],
-    ['no zone is Eastern Time', bouts(' 10 PM', ' 20:00'), '2026-11-29T01:00:00.000Z'],
-    ['another zone', bouts(' (7 PM PT)', ' (5 PM PT)'), '2026-11-29T01:00:00.000Z'],
-    ['counted back', bouts(' (10 PM ET)', ' (3 hrs before Main)'), '2026-11-29T00:00:00.000Z'],
-    ['a time of the first bout', `${bouts('', '')}\nFirst bout: 6:30 PM ET`, '2026-11-28T23:30:00.000Z'],
-    [
-      'times of bouts',
-      'Nov 28, 2026\n6 PM - Ann Ruiz vs Bea Holm\n7 PM - Main event: Cy Dow vs Eli Fox',
-      '2026-11-28T23:00:00.000Z',
-    ],
-    ['one section', '2026-11-28 22:00\nMain card\nAnn Ruiz vs Bea Holm', '2026-11-29T03:00:00.000Z'],
-  ])('%s', (_, text, start_time) => {
-    expect(read(text)).toMatchObject({ start_time, questions: [] });
+  test('is that of the first bout', () => {
+    for (const [what, text, start_time] of [
+      ['the first section has its time', bouts(' (10 PM ET)', ' (8 PM ET)'), '2026-11-29T01:00:00.000Z'],
+      ['no zone is Eastern Time', bouts(' 10 PM', ' 20:00'), '2026-11-29T01:00:00.000Z'],
+      ['another zone', bouts(' (7 PM PT)', ' (5 PM PT)'), '2026-11-29T01:00:00.000Z'],
+      ['counted back', bouts(' (10 PM ET)', ' (3 hrs before Main)'), '2026-11-29T00:00:00.000Z'],
+      ['a time of the first bout', `${bouts('', '')}\nFirst bout: 6:30 PM ET`, '2026-11-28T23:30:00.000Z'],
+      [
+        'times of bouts',
+        'Nov 28, 2026\n6 PM - Ann Ruiz vs Bea Holm\n7 PM - Main event: Cy Dow vs Eli Fox',
+        '2026-11-28T23:00:00.000Z',
+      ],
+      ['one section', '2026-11-28 22:00\nMain card\nAnn Ruiz vs Bea Holm', '2026-11-29T03:00:00.000Z'],
+    ] as const) {
+      expect.soft(read(text), what).toMatchObject({ start_time, questions: [] });
+    }
   });
 
   test('one time and several sections: it is asked what starts then', () => {
@@ -160,14 +166,16 @@ describe('the start', () => {
     });
   });
 
-  test.each([
-    ['a time without a day', '10 PM ET\nAnn Ruiz vs Bea Holm', null],
-    ['a day without a time', 'Nov 28, 2026\nAnn Ruiz vs Bea Holm', '2026-11-28'],
-    ['local time', 'Nov 28, 2026\n7 PM local time\nAnn Ruiz vs Bea Holm', '2026-11-28'],
-    ['an hour that the clocks skip', 'March 14, 2027 2:30 AM ET\nAnn Ruiz vs Bea Holm', '2027-03-14'],
-    ['no day of the calendar', 'Feb 30, 2027, 10 PM\nAnn Ruiz vs Bea Holm', null],
-  ])('%s is no start', (_, text, date) => {
-    expect(read(text)).toMatchObject({ start_time: null, date });
+  test('is not guessed from half of it', () => {
+    for (const [what, text, date] of [
+      ['a time without a day', '10 PM ET\nAnn Ruiz vs Bea Holm', null],
+      ['a day without a time', 'Nov 28, 2026\nAnn Ruiz vs Bea Holm', '2026-11-28'],
+      ['local time', 'Nov 28, 2026\n7 PM local time\nAnn Ruiz vs Bea Holm', '2026-11-28'],
+      ['an hour that the clocks skip', 'March 14, 2027 2:30 AM ET\nAnn Ruiz vs Bea Holm', '2027-03-14'],
+      ['no day of the calendar', 'Feb 30, 2027, 10 PM\nAnn Ruiz vs Bea Holm', null],
+    ] as const) {
+      expect.soft(read(text), what).toMatchObject({ start_time: null, date });
+    }
   });
 });
 
@@ -216,29 +224,31 @@ test('a copied table of results says who won, and what of it is no result', () =
 
 describe('a result on the line', () => {
   const card = (line: string) => `Main card\nEve Fox vs. Fay Gil, 5 rounds\nPrelims\n${line}`;
-  test.each([
-    ['defeated Bea Holm via first-round TKO', 'red ko_tko 1'],
-    ['beat Bea Holm KO 1', 'red ko_tko 1'],
-    ['def. Bea Holm (TKO, R2)', 'red ko_tko 2'],
-    ['def. Bea Holm R2 TKO', 'red ko_tko 2'],
-    ['def. Bea Holm via unanimous decision (30-27 x3)', 'red decision null'],
-    ['def. Bea Holm R1 (KO)', 'red ko_tko 1'],
-    ['def. Bea Holm TKO2', 'red ko_tko 2'],
-    ['vs. Bea Holm: draw (29-28, 28-29, 28-28)', 'draw decision null'],
-    ['vs. Bea Holm - No Contest (eye poke), R1', 'nc nc 1'],
-    ['DEF. BEA HOLM VIA KO R2', 'red ko_tko 2'],
-    ['vs. Bea Holm, Charlotte, NC', ''],
-    ['vs. Bea Holm', ''],
-    ['def. Bea Holm', '?def.'],
-    ['vs. Bea Holm via KO R2', '?vs. KO R2'],
-    ['def. Bea Holm via draw', '?def. draw'],
-  ])('Ann Ruiz %s', (line, wanted) => {
-    const { fights, problems } = read(card(`Ann Ruiz ${line}`));
-    const { result, unread_result, ...fight } = fights[0]!;
-    const ended = result && `${result.result_winner} ${result.result_method} ${result.result_round}`;
-    expect(ended ?? (unread_result ? `?${unread_result}` : '')).toBe(wanted);
-    expect(fight.blue_name).toMatch(/^Bea Holm$/i);
-    expect(problems).toEqual([]);
+  test('is read, or kept as it is written', () => {
+    for (const [line, wanted] of [
+      ['defeated Bea Holm via first-round TKO', 'red ko_tko 1'],
+      ['beat Bea Holm KO 1', 'red ko_tko 1'],
+      ['def. Bea Holm (TKO, R2)', 'red ko_tko 2'],
+      ['def. Bea Holm R2 TKO', 'red ko_tko 2'],
+      ['def. Bea Holm via unanimous decision (30-27 x3)', 'red decision null'],
+      ['def. Bea Holm R1 (KO)', 'red ko_tko 1'],
+      ['def. Bea Holm TKO2', 'red ko_tko 2'],
+      ['vs. Bea Holm: draw (29-28, 28-29, 28-28)', 'draw decision null'],
+      ['vs. Bea Holm - No Contest (eye poke), R1', 'nc nc 1'],
+      ['DEF. BEA HOLM VIA KO R2', 'red ko_tko 2'],
+      ['vs. Bea Holm, Charlotte, NC', ''],
+      ['vs. Bea Holm', ''],
+      ['def. Bea Holm', '?def.'],
+      ['vs. Bea Holm via KO R2', '?vs. KO R2'],
+      ['def. Bea Holm via draw', '?def. draw'],
+    ] as const) {
+      const { fights, problems } = read(card(`Ann Ruiz ${line}`));
+      const { result, unread_result, ...fight } = fights[0]!;
+      const ended = result && `${result.result_winner} ${result.result_method} ${result.result_round}`;
+      expect.soft(ended ?? (unread_result ? `?${unread_result}` : ''), line).toBe(wanted);
+      expect.soft(fight.blue_name, line).toMatch(/^Bea Holm$/i);
+      expect.soft(problems, line).toEqual([]);
+    }
   });
 
   test('leaves the class where it stands, and a fighter called Ko', () => {
