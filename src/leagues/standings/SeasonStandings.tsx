@@ -6,14 +6,13 @@ import { useRowMotion } from '../../ui/use-row-motion.client.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Standings.module.css';
 import { StandingsRow } from './StandingsRow.tsx';
+import { headedColumns } from './standings-columns.ts';
 import { orderByAverage, type StandingsOrder } from './standings-text.ts';
 
 /** In milliseconds: the order is the reader's own choice, no news. */
 const MOTION = 450;
 
 type Props = { leagueId: string; table: GetStandingsResponse; order: StandingsOrder; isThen: boolean };
-
-const counts = ['Wins', 'Perfect', 'Methods', 'Winners', 'Best', 'Per event'];
 
 export function SeasonStandings({ leagueId, table, order, isThen }: Props) {
   const { standings, season } = table;
@@ -45,9 +44,9 @@ export function SeasonStandings({ leagueId, table, order, isThen }: Props) {
                 <th scope="col" className={styles.form}>
                   Last 5
                 </th>
-                {counts.map((label) => (
-                  <th key={label} scope="col" className={styles.count}>
-                    {label}
+                {headedColumns.map(({ heading }) => (
+                  <th key={heading} scope="col" className={styles.count}>
+                    {heading}
                   </th>
                 ))}
                 <th scope="col" className={styles.points}>

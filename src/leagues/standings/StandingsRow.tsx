@@ -8,15 +8,9 @@ import { RankMedal } from '../../ui/RankMedal.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Form } from './Form.tsx';
 import styles from './Standings.module.css';
+import { countText, headedColumns, perEvent, standingsColumns } from './standings-columns.ts';
 import type { StandingsRowAnswer } from './standings-query.client.ts';
-import {
-  averageText,
-  decidedText,
-  droppedText,
-  importedText,
-  type StandingsOrder,
-  streakText,
-} from './standings-text.ts';
+import { decidedText, droppedText, importedText, type StandingsOrder, streakText } from './standings-text.ts';
 
 type Props = {
   row: StandingsRowAnswer & { place: number | null };
@@ -28,9 +22,7 @@ type Props = {
 
 /** On a phone a tap on the row unfolds the rest. */
 export function StandingsRow({ row, order, isThen, versus }: Props) {
-  const { totalPoints, eventWins, perfectPicks, rightMethods, rightWinners, bestEvent, pointsPerEvent } = row;
-  const average = pointsPerEvent === null ? '–' : averageText(pointsPerEvent);
-  const decided = order === 'points' && totalPoints > 0 ? decidedText(row) : null;
+  const decided = order === 'points' && row.totalPoints > 0 ? decidedText(row) : null;
   const streaks = isThen ? null : streakText(row.streaks);
   const imported = row.has_account ? importedText(row.imported) : null;
   const notes = [decided, droppedText(row.droppedPoints), imported, streaks].filter((text) => text !== null);
@@ -65,13 +57,15 @@ export function StandingsRow({ row, order, isThen, versus }: Props) {
             <VisuallyHidden>More about {row.shown_name}</VisuallyHidden>
           </summary>
           <dl className={styles.counts}>
-            <Count name="Event wins" value={eventWins} />
-            <Count name="Perfect picks" value={perfectPicks} />
-            <Count name="Right methods" value={rightMethods} />
-            <Count name="Right winners" value={rightWinners} />
-            <Count name="Best event" value={bestEvent} />
-            <Count name="Points per event" value={average} />
-            <Count name="Events" value={row.eventsParticipated} />
+            {standingsColumns.map(
+              (column) =>
+                column.name && (
+                  <div key={column.name}>
+                    <dt>{column.name}</dt>
+                    <dd>{countText(column, row)}</dd>
+                  </div>
+                ),
+            )}
           </dl>
           {versus && <Compare to={versus} name={row.shown_name} />}
         </details>
@@ -79,16 +73,17 @@ export function StandingsRow({ row, order, isThen, versus }: Props) {
       <td className={styles.form}>
         <Form places={row.form} />
       </td>
-      {[eventWins, perfectPicks, rightMethods, rightWinners, bestEvent].map((count, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column each
-        <td key={at} className={styles.count}>
-          {count}
+      {headedColumns.map((column) => (
+        <td
+          key={column.heading}
+          className={classNames(styles.count, order === 'average' && column === perEvent && styles.ordering)}
+        >
+          {countText(column, row)}
         </td>
       ))}
-      <td className={classNames(styles.count, order === 'average' && styles.ordering)}>{average}</td>
       <td className={styles.points}>
-        {order === 'average' && <span className={styles.average}>{average} per event</span>}
-        {totalPoints}
+        {order === 'average' && <span className={styles.average}>{countText(perEvent, row)} per event</span>}
+        {row.totalPoints}
         <VisuallyHidden> points</VisuallyHidden>
       </td>
       <td className={styles.wide}>{versus && <Compare to={versus} name={row.shown_name} />}</td>
@@ -101,14 +96,5 @@ function Compare({ to, name }: { to: string; name: string }) {
     <Link className={styles.compare} to={to}>
       Compare<VisuallyHidden> yourself with {name}</VisuallyHidden>
     </Link>
-  );
-}
-
-function Count({ name, value }: { name: string; value: number | string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

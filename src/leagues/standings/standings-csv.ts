@@ -1,32 +1,18 @@
 import { type CsvColumn, csvOf } from '../../csv/write-csv.ts';
 import { easternDay } from '../../events/eastern-time.ts';
+import { type StandingsCounts, standingsColumns } from './standings-columns.ts';
 
-export interface CsvStandingsRow {
+export interface CsvStandingsRow extends StandingsCounts {
   rank: number;
   shown_name: string;
   totalPoints: number;
-  eventWins: number;
-  perfectPicks: number;
-  rightMethods: number;
-  rightWinners: number;
-  bestEvent: number;
-  droppedPoints: number;
-  pointsPerEvent: number | null;
-  eventsParticipated: number;
 }
 
 const columns: CsvColumn<CsvStandingsRow>[] = [
   ['Rank', (row) => row.rank],
   ['Member', (row) => row.shown_name],
   ['Points', (row) => row.totalPoints],
-  ['Event Wins', (row) => row.eventWins],
-  ['Perfect Picks', (row) => row.perfectPicks],
-  ['Right Methods', (row) => row.rightMethods],
-  ['Right Winners', (row) => row.rightWinners],
-  ['Best Event', (row) => row.bestEvent],
-  ['Dropped Points', (row) => row.droppedPoints],
-  ['Points per Event', (row) => row.pointsPerEvent],
-  ['Events', (row) => row.eventsParticipated],
+  ...standingsColumns.map(({ inFile, value }): CsvColumn<CsvStandingsRow> => [inFile, value]),
 ];
 
 export const standingsCsv = (standings: readonly CsvStandingsRow[]): string => csvOf(columns, standings);
