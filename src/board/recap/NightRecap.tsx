@@ -8,7 +8,7 @@ import { raggedEdgeClass } from '../../ui/ragged-edge.ts';
 import type { BoardMember, Ranked } from '../board-view.ts';
 import styles from './NightRecap.module.css';
 import { nightRecap } from './night-recap.ts';
-import { loneCallText, ownNightText, perfectText, runnersUpText, winnersText } from './recap-text.ts';
+import { ownNightText, recapFacts, runnersUpText, winnersText } from './recap-text.ts';
 
 const RecapActions = lazyLater(() => import('./RecapActions.tsx'));
 
@@ -25,7 +25,7 @@ type Props = {
 /** A finished night: the winner over the seam, what is worth telling, and what takes it to the group's chat. */
 export default function NightRecap({ board, ranking, label, headingLevel = 2, actions }: Props) {
   const recap = nightRecap(ranking, board.fights, scoringOf(board));
-  const { winners, runnersUp, loneCall, perfect } = recap;
+  const { winners, runnersUp } = recap;
   const me = ranking.find((member) => member.is_me);
   const names = winners.length > 0 ? winners.slice(0, 3).map(({ name }) => name) : ['No winner'];
   const Heading = `h${headingLevel}` as const;
@@ -52,16 +52,11 @@ export default function NightRecap({ board, ranking, label, headingLevel = 2, ac
           </p>
         )}
         {runnersUp.length > 0 && <p className={styles.podium}>{runnersUpText(runnersUp)}</p>}
-        {loneCall && (
-          <p>
-            <strong className={styles.gold}>Best call</strong> {loneCallText(loneCall)}
+        {recapFacts(recap).map(({ label, text, isGold }) => (
+          <p key={label}>
+            <strong className={isGold ? styles.gold : undefined}>{label}</strong> {text}
           </p>
-        )}
-        {perfect.length > 0 && (
-          <p>
-            <strong>Perfect picks</strong> {perfectText(perfect)}
-          </p>
-        )}
+        ))}
         <div className={classNames(styles.actions, actions ? styles.three : undefined)}>
           <RecapActions recap={recap} board={board} />
           {actions}

@@ -1,5 +1,5 @@
 import type { NightRecap } from './night-recap.ts';
-import { loneCallText, perfectText, runnersUpText, winnersText } from './recap-text.ts';
+import { recapFacts, runnersUpText, winnersText } from './recap-text.ts';
 
 type Night = { event: { name: string }; league: { name: string } };
 
@@ -9,11 +9,10 @@ export const chatText = (recap: NightRecap, night: Night, boardUrl: string): str
 
 /** The same without the address. */
 export function nightLines(recap: NightRecap, { event, league }: Night): string[] {
-  const { winners, runnersUp, loneCall, perfect } = recap;
+  const { winners, runnersUp } = recap;
   return [
     `${event.name} · ${league.name}: ${winnersText(winners)}`,
     runnersUp.length > 0 && runnersUpText(runnersUp),
-    loneCall && `Best call: ${loneCallText(loneCall)}`,
-    perfect.length > 0 && `Perfect picks: ${perfectText(perfect)}`,
-  ].filter((line) => line !== false && line !== null);
+    ...recapFacts(recap).map(({ label, text }) => `${label}: ${text}`),
+  ].filter((line) => line !== false);
 }

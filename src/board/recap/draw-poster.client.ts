@@ -1,6 +1,6 @@
 import { drawnFonts, loadDrawnFonts } from './drawn-fonts.client.ts';
 import type { NightRecap } from './night-recap.ts';
-import { loneCallText, perfectText, runnersUpText } from './recap-text.ts';
+import { recapFacts, runnersUpText } from './recap-text.ts';
 
 /** What stands on the poster. */
 export type Poster = { recap: NightRecap; event: string; league: string; date: string };
@@ -132,19 +132,15 @@ function drawPoints(write: Write, { winners }: NightRecap, gold: string): void {
 }
 
 function drawLines(write: Write, recap: NightRecap, { paper, gold }: Colors): void {
-  const { runnersUp, loneCall, perfect } = recap;
+  const { runnersUp } = recap;
   const width = WIDTH - 2 * MARGIN;
   let y = STAGE + 85;
   if (runnersUp.length > 0) {
     write(runnersUpText(runnersUp.slice(0, 4)), { x: MARGIN, y, size: 54, color: paper, weight: 800, width });
     y += 100;
   }
-  for (const [label, text] of [
-    ['BEST CALL', loneCall && loneCallText(loneCall)],
-    ['PERFECT PICKS', perfect.length > 0 && perfectText(perfect, 4)],
-  ] as const) {
-    if (!text) continue;
-    write(label, { x: MARGIN, y, size: 38, color: gold });
+  for (const { label, text } of recapFacts(recap, 4)) {
+    write(label.toUpperCase(), { x: MARGIN, y, size: 38, color: gold });
     write(text, { x: MARGIN, y: y + 50, size: 40, color: paper, font: 'text', weight: 600, width });
     y += 125;
   }

@@ -26,7 +26,7 @@ export const runnersUpText = (runnersUp: NightRecap['runnersUp']) =>
   runnersUp.map(({ place, name, points }) => `${place}. ${name} ${points}`).join(' · ');
 
 /** 'Kofi, the only one of 8 on Asamoah-Boateng'. */
-export const loneCallText = ({ member, fighter, among }: LoneCall) =>
+const loneCallText = ({ member, fighter, among }: LoneCall) =>
   `${member.name}, the only one of ${among} on ${fighter}`;
 
 /** 'Rafael 2 · Maya 1'; of many the first few. */
@@ -34,6 +34,20 @@ export function perfectText(perfect: NightRecap['perfect'], most = 5): string {
   const shown = perfect.slice(0, most).map(({ member, count }) => `${member.name} ${count}`);
   const rest = perfect.length - shown.length;
   return [...shown, ...(rest > 0 ? [`${rest} more`] : [])].join(' · ');
+}
+
+export interface RecapFact {
+  label: string;
+  text: string;
+  isGold?: boolean;
+}
+
+/** What is told of a night after its podium: by the board, the TV, the poster and the group's chat alike. */
+export function recapFacts({ loneCall, perfect }: NightRecap, mostPerfect?: number): RecapFact[] {
+  return [
+    { label: 'Best call', text: loneCall ? loneCallText(loneCall) : '', isGold: true },
+    { label: 'Perfect picks', text: perfectText(perfect, mostPerfect) },
+  ].filter(({ text }) => text !== '');
 }
 
 /** Of the viewer: '5th with 38 pts, 6 pts back', 'tied for 1st with 44 pts'. */

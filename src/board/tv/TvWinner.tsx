@@ -9,7 +9,7 @@ import { raggedEdgeClass } from '../../ui/ragged-edge.ts';
 import type { BoardMember, Ranked } from '../board-view.ts';
 import { pointsText } from '../ranking/rank-text.ts';
 import { nightRecap } from '../recap/night-recap.ts';
-import { loneCallText, namesText, perfectText } from '../recap/recap-text.ts';
+import { namesText, recapFacts } from '../recap/recap-text.ts';
 import styles from './TvWinner.module.css';
 
 /** Of more the first are named and the others counted. */
@@ -21,7 +21,8 @@ type Props = { fights: GetBoardResponse['fights']; ranking: Ranked<BoardMember>[
 
 /** The end of the night. */
 export default function TvWinner({ fights, ranking }: Props) {
-  const { winners, runnersUp, loneCall, perfect } = nightRecap(ranking, fights, useScoring());
+  const recap = nightRecap(ranking, fights, useScoring());
+  const { winners, runnersUp } = recap;
   const [first] = winners;
   const names = winners.length > MOST_WINNERS ? [namesText(winners)] : winners.map(({ name }) => name);
   const words = names.flatMap((name) => name.split(' '));
@@ -61,16 +62,11 @@ export default function TvWinner({ fights, ranking }: Props) {
           ))}
         </ol>
       )}
-      {loneCall && (
-        <p className={styles.highlight}>
-          <span>Best call</span> {loneCallText(loneCall)}
+      {recapFacts(recap).map(({ label, text }) => (
+        <p key={label} className={styles.highlight}>
+          <span>{label}</span> {text}
         </p>
-      )}
-      {perfect.length > 0 && (
-        <p className={styles.highlight}>
-          <span>Perfect picks</span> {perfectText(perfect)}
-        </p>
-      )}
+      ))}
     </section>
   );
 }
