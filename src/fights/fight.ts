@@ -9,11 +9,11 @@ export type Corner = (typeof corners)[number];
 export const resultWinners = ['red', 'blue', 'draw', 'nc'] as const;
 export type ResultWinner = (typeof resultWinners)[number];
 
-export const resultMethods = ['decision', 'ko_tko', 'submission', 'dq', 'nc'] as const;
-export type ResultMethod = (typeof resultMethods)[number];
-
 export const pickMethods = ['ko_tko', 'submission', 'decision'] as const;
 export type PickMethod = (typeof pickMethods)[number];
+
+export const resultMethods = [...pickMethods, 'dq', 'nc'] as const;
+export type ResultMethod = (typeof resultMethods)[number];
 
 export const scheduledRoundsOptions = [3, 5] as const;
 export type ScheduledRounds = (typeof scheduledRoundsOptions)[number];
@@ -34,11 +34,11 @@ export const resultWinnerLabels: Record<ResultWinner, string> = {
   nc: 'No Contest',
 };
 
-/** Full names for forms and result badges; covers pick methods too. */
+/** Full names for forms and result badges, in the order of the form; covers pick methods too. */
 export const methodLabels: Record<ResultMethod, string> = {
-  decision: 'Decision',
   ko_tko: 'KO/TKO',
   submission: 'Submission',
+  decision: 'Decision',
   dq: 'DQ',
   nc: 'No Contest',
 };

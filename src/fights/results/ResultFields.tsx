@@ -5,11 +5,8 @@ import { FieldLegend } from '../FieldLegend.tsx';
 import { methodLabels, resultWinnerLabels, roundOptions } from '../fight.ts';
 import type { Fight } from '../fight-cache.client.ts';
 import styles from './ResultCard.module.css';
-import { resultDoubt } from './result-choices.ts';
+import { methodChoices, resultDoubt } from './result-choices.ts';
 import type { ResultEditor } from './result-editor.client.ts';
-
-/** Those that score come first. */
-const methods = ['ko_tko', 'submission', 'decision', 'dq', 'nc'] as const;
 
 type Props = { fight: Fight; editor: ResultEditor };
 
@@ -44,7 +41,7 @@ function HowAndWhen({ fight, editor }: Props) {
       <div className={styles.method}>
         <SegmentedChoice
           legend={<FieldLegend fight={fight}>Result Method</FieldLegend>}
-          options={methods.map((value) => ({ value, label: methodLabels[value] }))}
+          options={methodChoices.map((value) => ({ value, label: methodLabels[value] }))}
           value={result_method}
           onChange={editor.setMethod}
         />

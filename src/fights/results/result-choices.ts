@@ -19,10 +19,15 @@ export function withResultWinner(result: Result, result_winner: ResultWinner): R
   };
 }
 
+/** Those that can score come first. */
+export const methodChoices = Object.keys(methodLabels) as ResultMethod[];
+
+const waysToWin = methodChoices.filter((method) => method !== 'nc');
+
 /** Used only to warn: the specification allows any combination to be saved. */
 const possibleMethods: Record<ResultWinner, readonly ResultMethod[]> = {
-  red: ['decision', 'ko_tko', 'submission', 'dq'],
-  blue: ['decision', 'ko_tko', 'submission', 'dq'],
+  red: waysToWin,
+  blue: waysToWin,
   draw: ['decision'],
   nc: ['nc'],
 };

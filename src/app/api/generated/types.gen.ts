@@ -167,7 +167,7 @@ export type FightResultInput = {
     /**
      * If left out: `null`.
      */
-    result_method?: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
+    result_method?: 'ko_tko' | 'submission' | 'decision' | 'dq' | 'nc' | null;
     /**
      * If left out: `null`.
      */
@@ -335,7 +335,7 @@ export type Fight = {
     red_avatar_url: string | null;
     blue_avatar_url: string | null;
     result_winner: 'red' | 'blue' | 'draw' | 'nc' | null;
-    result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
+    result_method: 'ko_tko' | 'submission' | 'decision' | 'dq' | 'nc' | null;
     result_round: number | null;
     resulted_at: string | null;
     canceled_at: string | null;
@@ -343,7 +343,7 @@ export type Fight = {
     corrected_at: string | null;
     corrected_from: {
         result_winner: 'red' | 'blue' | 'draw' | 'nc' | null;
-        result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
+        result_method: 'ko_tko' | 'submission' | 'decision' | 'dq' | 'nc' | null;
         result_round: number | null;
     } | null;
     overturned_note: string | null;
@@ -391,7 +391,7 @@ export type BoardFight = {
     red_avatar_url: string | null;
     blue_avatar_url: string | null;
     result_winner: 'red' | 'blue' | 'draw' | 'nc' | null;
-    result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
+    result_method: 'ko_tko' | 'submission' | 'decision' | 'dq' | 'nc' | null;
     result_round: number | null;
     resulted_at: string | null;
     canceled_at: string | null;
@@ -399,7 +399,7 @@ export type BoardFight = {
     corrected_at: string | null;
     corrected_from: {
         result_winner: 'red' | 'blue' | 'draw' | 'nc' | null;
-        result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
+        result_method: 'ko_tko' | 'submission' | 'decision' | 'dq' | 'nc' | null;
         result_round: number | null;
     } | null;
     overturned_note: string | null;
@@ -470,7 +470,7 @@ export type EditedFight = {
     red_avatar_url: string | null;
     blue_avatar_url: string | null;
     result_winner: 'red' | 'blue' | 'draw' | 'nc' | null;
-    result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
+    result_method: 'ko_tko' | 'submission' | 'decision' | 'dq' | 'nc' | null;
     result_round: number | null;
     resulted_at: string | null;
     canceled_at: string | null;
@@ -478,7 +478,7 @@ export type EditedFight = {
     corrected_at: string | null;
     corrected_from: {
         result_winner: 'red' | 'blue' | 'draw' | 'nc' | null;
-        result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
+        result_method: 'ko_tko' | 'submission' | 'decision' | 'dq' | 'nc' | null;
         result_round: number | null;
     } | null;
     overturned_note: string | null;
@@ -642,7 +642,7 @@ export type PreviewedFight = {
     scheduled_rounds: number;
     rounds_guessed: boolean;
     result_winner: 'red' | 'blue' | 'draw' | 'nc' | null;
-    result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
+    result_method: 'ko_tko' | 'submission' | 'decision' | 'dq' | 'nc' | null;
     result_round: number | null;
 };
 
@@ -744,7 +744,7 @@ export type PageDifference = {
     is: string | null;
     result: {
         result_winner: 'red' | 'blue' | 'draw' | 'nc' | null;
-        result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
+        result_method: 'ko_tko' | 'submission' | 'decision' | 'dq' | 'nc' | null;
         result_round: number | null;
     } | null;
     first_seen_at: string;
@@ -818,7 +818,7 @@ export type PageResult = {
     red_name: string;
     blue_name: string;
     result_winner: 'red' | 'blue' | 'draw' | 'nc';
-    result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
+    result_method: 'ko_tko' | 'submission' | 'decision' | 'dq' | 'nc' | null;
     result_round: number | null;
     text: string;
     was: string | null;
@@ -841,6 +841,12 @@ export type WatchLater = {
         event_id: string;
         shown: number;
     }>;
+};
+
+export type LeagueSettings = {
+    name: string;
+    join_by_link: boolean;
+    boards_by_link: boolean;
 };
 
 export type LeagueChat = {
@@ -1133,9 +1139,9 @@ export type PastEvents = {
 export type LeagueHome = {
     id: string;
     name: string;
-    is_owner: boolean;
     join_by_link: boolean;
     boards_by_link: boolean;
+    is_owner: boolean;
     can: {
         run: boolean;
         change_roles: boolean;
@@ -1225,12 +1231,6 @@ export type History = {
     imports: Array<HistoryImport>;
 };
 
-export type LeagueSettings = {
-    name: string;
-    join_by_link: boolean;
-    boards_by_link: boolean;
-};
-
 export type Versus = {
     league: {
         id: string;
@@ -1298,7 +1298,7 @@ export type Versus = {
             red_name: string;
             blue_name: string;
             result_winner: 'red' | 'blue' | 'draw' | 'nc' | null;
-            result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
+            result_method: 'ko_tko' | 'submission' | 'decision' | 'dq' | 'nc' | null;
             result_round: number | null;
             pick_a: {
                 pick_winner: 'red' | 'blue';
@@ -1558,7 +1558,7 @@ export type PickHistory = {
             bout_order: number;
             weight_class: string | null;
             result_winner: 'red' | 'blue' | 'draw' | 'nc' | null;
-            result_method: 'decision' | 'ko_tko' | 'submission' | 'dq' | 'nc' | null;
+            result_method: 'ko_tko' | 'submission' | 'decision' | 'dq' | 'nc' | null;
             result_round: number | null;
             is_canceled: boolean;
             points: number | null;
