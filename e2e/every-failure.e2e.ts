@@ -11,519 +11,399 @@ interface World extends Furnished {
   page: Page;
 }
 
+type Act = (world: World) => Promise<unknown>;
+
 interface Screen {
   viewer: 'nobody' | 'newcomer' | 'stranger' | 'member' | 'owner' | 'admin';
   address: (world: World) => string;
-  /** Requests made when the screen opens, and the message while each fails; one that several screens make does so in every way on one of them. */
-  reads?: [call: Call, says: string, ways?: 'in every way'][];
   /** The heading once none fails. */
   heading: RegExp;
   /** What a phone opens on a tap is open. */
   isUnfolded?: boolean;
-  /**
-   * What the user can then change, and the message when that fails. Nothing ever succeeds, so one page serves for all.
-   */
-  changes?: [call: Call, says: string, act: (world: World) => Promise<unknown>][];
+  /** Requests made when the screen opens, and the message while each fails; one that several screens make does so in every way on one of them. */
+  reads?: [call: Call, says: string, ways?: 'in every way'][];
+  /** What the user can then change, and the message when that fails. Nothing ever succeeds, so one page serves for all. */
+  changes?: [call: Call, says: string, act: Act][];
 }
 
+// How a user makes each change: again and again, whatever the attempt before left open.
+
 const press =
-  (name: string | RegExp, exact = true) =>
-  ({ page }: World) =>
+  (name: string | RegExp, exact = true): Act =>
+  ({ page }) =>
     page.getByRole('button', { name, exact }).first().click();
 
-/** Opens and confirms a dialog, unless it is still open from the previous attempt. */
+/** Opens and confirms a dialog, unless it is still open. */
 const confirm =
-  (asks: string, confirms: string, typed?: string) =>
-  async ({ page }: World) => {
+  (asks: string, confirms: string, typed?: string): Act =>
+  async ({ page }) => {
     const dialog = page.getByRole('dialog');
     if ((await dialog.count()) === 0)
       await page.getByRole('button', { name: asks, exact: true }).first().click();
     if (typed) await dialog.getByRole('textbox').fill(typed);
     await dialog.getByRole('button', { name: confirms, exact: true }).click();
   };
-const signIn = async ({ page }: World) => {
-  await page.getByRole('textbox', { name: 'Email' }).fill(newEmail('failing'));
-  await page.getByLabel('Password', { exact: true }).fill('a-good-horse');
-};
 
 let typed = 0;
 const type =
-  (label: string) =>
-  async ({ page }: World) => {
+  (label: string): Act =>
+  async ({ page }) => {
     const field = page.getByRole('textbox', { name: label, exact: true }).first();
     await field.fill(`Other ${++typed}`);
     await field.press('Enter');
   };
 
-const screens: [name: string, screen: Screen][] = [
-  [
-    'landing',
-    {
-      viewer: 'nobody',
-      address: () => '/',
-      heading: /./,
-      changes: [
-        [
-          'POST /api/session',
-          'Authentication failed. Please try again.',
-          async (world) => {
-            await signIn(world);
-            await press('Login or Register')(world);
-          },
-        ],
-        [
-          'POST /api/recovery/requests',
-          'Failed to send reset link. Please try again.',
-          async (world) => {
-            const { page } = world;
-            if (await page.getByRole('button', { name: 'Forgot your password?' }).count())
-              await press('Forgot your password?')(world);
-            await page.getByRole('textbox', { name: 'Email' }).fill('ana@example.com');
-            await press('Send Reset Link')(world);
-          },
-        ],
-      ],
-    },
-  ],
-  [
-    'invite, signed out',
-    {
-      viewer: 'nobody',
-      address: ({ invite }) => `/invite/${invite}`,
-      heading: /^Join "/,
-      changes: [
-        [
-          'POST /api/session',
-          'Authentication failed. Please try again.',
-          async (world) => {
-            await signIn(world);
-            await press('Join League')(world);
-          },
-        ],
-      ],
-    },
-  ],
-  [
-    'invite, signed in',
-    {
-      viewer: 'stranger',
-      address: ({ invite }) => `/invite/${invite}`,
-      reads: [
-        ['GET /api/invites/*', 'Failed to load league'],
-        ['GET /api/session', 'Failed to load league'],
-      ],
-      heading: /^Join "/,
-      changes: [
-        ['POST /api/invites/*/redemption', 'Could not join league. Please try again.', press('Join League')],
-      ],
-    },
-  ],
-  [
-    'one-time sign-in',
-    {
-      viewer: 'nobody',
-      address: () => '/auth/callback#type=sign_in&access_token=a&refresh_token=r',
-      heading: /One-time sign-in/,
-      changes: [['POST /api/sign-in-links', 'Authentication failed. Please try again.', press('Sign in')]],
-    },
-  ],
-  [
-    'onboarding',
-    {
-      viewer: 'newcomer',
-      address: () => '/onboarding',
-      reads: [['GET /api/session', 'Failed to load session']],
-      heading: /Complete your profile/,
-      changes: [
-        [
-          'POST /api/me/avatar*',
-          'Failed to upload avatar',
-          async ({ page }) => page.locator('input[type=file]').setInputFiles(await imageFile('ana.png')),
-        ],
-        [
-          'PUT /api/me/onboarding',
-          'Failed to save profile. Please try again.',
-          async (world) => {
-            await world.page.getByRole('textbox', { name: 'Nickname' }).fill('Ana');
-            await press('Save & Continue')(world);
-          },
-        ],
-      ],
-    },
-  ],
-  [
-    'dashboard',
-    {
-      viewer: 'owner',
-      address: () => '/app',
-      reads: [
-        ['GET /api/leagues', 'Failed to load leagues', 'in every way'],
-        ['GET /api/session', 'Failed to load session', 'in every way'],
-      ],
-      heading: /Your Leagues/,
-      changes: [
-        [
-          'POST /api/leagues',
-          'Failed to create league',
-          async (world) => {
-            const { page } = world;
-            const name = page.getByRole('textbox', { name: 'League Name' });
-            if (!(await name.isVisible()))
-              await page.getByRole('heading', { name: 'Create a league' }).click();
-            await type('League Name')(world);
-          },
-        ],
-      ],
-    },
-  ],
-  [
-    'league home',
-    {
-      viewer: 'member',
-      address: ({ live }) => live.at.league,
-      reads: [
-        ['GET /api/leagues/*', 'Failed to load league'],
-        ['GET /api/leagues/*/standings', 'Failed to load scores'],
-      ],
-      heading: /Octagon Oracles/,
-      changes: [
-        [
-          'DELETE /api/leagues/*/membership',
-          'Failed to leave the league',
-          confirm('Leave League', 'Leave League'),
-        ],
-      ],
-    },
-  ],
-  [
-    'join page',
-    {
-      viewer: 'stranger',
-      address: ({ live }) => `${live.at.league}/join`,
-      reads: [['GET /api/leagues/*/join', 'Failed to load league']],
-      heading: /^Join “/,
-      changes: [
-        [
-          'POST /api/leagues/*/membership',
-          'Could not join league. Please try again.',
-          async (world) => {
-            const notice = world.page.getByRole('dialog').getByRole('button', { name: 'OK' });
-            if (await notice.count()) await notice.click();
-            await press('Join League')(world);
-          },
-        ],
-      ],
-    },
-  ],
-  [
-    'league admin',
-    {
-      viewer: 'owner',
-      address: ({ live }) => `${live.at.league}/admin`,
-      reads: [
-        ['GET /api/leagues/*', 'Failed to load league'],
-        ['GET /api/leagues/*/invites*', 'Failed to load invites'],
-        ['GET /api/leagues/*/events/*/progress', 'Failed to load the picks'],
-      ],
-      heading: /League Admin/,
-      isUnfolded: true,
-      changes: [
-        ['PATCH /api/leagues/*', 'Failed to rename league', type('League Name')],
-        ['POST /api/leagues/*/invites', 'Failed to generate invite', press('Generate Invite Link')],
-        [
-          'PATCH /api/leagues/*',
-          'Failed to update league',
-          ({ page }) => page.getByRole('switch', { name: 'Anyone with the league link can join' }).click(),
-        ],
-        [
-          'PUT /api/leagues/*/members/*/role',
-          'Failed to change the role',
-          async (world) => {
-            await dismissToasts(world);
-            await press('More for Ben')(world);
-            await press('Make Admin')(world);
-          },
-        ],
-        [
-          'PUT /api/leagues/*/owner',
-          'Failed to hand over the league',
-          async (world) => {
-            if ((await world.page.getByRole('dialog').count()) === 0) {
-              await dismissToasts(world);
-              await press('More for Ben')(world);
-            }
-            await confirm('Hand Over', 'Hand Over')(world);
-          },
-        ],
-        ['DELETE /api/leagues/*/members/*', 'Failed to remove member', confirm('Remove', 'Remove')],
-        ['DELETE /api/leagues/*/invites/*', 'Failed to revoke the invite', confirm('Revoke', 'Revoke')],
-        ['DELETE /api/leagues/*', 'Failed to delete league', confirm('Delete League', 'Delete League')],
-      ],
-    },
-  ],
-  [
-    'picks',
-    {
-      viewer: 'member',
-      address: ({ live, upcoming }) => `${live.at.league}/event/${upcoming}`,
-      reads: [['GET /api/leagues/*/events/*/picks', 'Failed to load fights']],
-      heading: /Spring Fling/,
-    },
-  ],
-  [
-    'board',
-    {
-      viewer: 'member',
-      address: ({ live }) => live.at.board,
-      reads: [['GET /api/leagues/*/events/*/board', 'Failed to load data']],
-      heading: /Winter Brawl/,
-    },
-  ],
-  [
-    'TV',
-    {
-      viewer: 'member',
-      address: ({ live }) => `${live.at.picks}/tv`,
-      reads: [['GET /api/leagues/*/events/*/board', 'Failed to load data']],
-      heading: /Winter Brawl/,
-    },
-  ],
-  [
-    'event admin',
-    {
-      viewer: 'owner',
-      address: ({ live }) => live.at.admin,
-      reads: [['GET /api/leagues/*/events/*/admin', 'Failed to load fights']],
-      heading: /Event Admin/,
-      changes: [
-        [
-          'PUT /api/leagues/*/fights/*/status',
-          'Failed to update fight',
-          ({ page }) =>
-            page
-              .getByRole('region', { name: 'Bout #3:' })
-              .getByRole('radio', { name: 'Final' })
-              .click({ noWaitAfter: true }),
-        ],
-      ],
-    },
-  ],
-  [
-    'profile',
-    {
-      viewer: 'member',
-      address: () => '/app/profile',
-      reads: [['GET /api/me/profile', 'Could not load profile.']],
-      heading: /Profile/,
-      changes: [
-        ['PATCH /api/me/profile', 'Failed to save profile. Please try again.', type('Nickname')],
-        [
-          'POST /api/me/avatar*',
-          'Failed to upload avatar. You can use the Avatar URL field below.',
-          async ({ page }) => page.locator('input[type=file]').setInputFiles(await imageFile('ana.png')),
-        ],
-        ['PATCH /api/me/profile', 'Failed to clear avatar', confirm('Clear', 'Remove picture')],
-      ],
-    },
-  ],
-  [
-    'profile, account',
-    {
-      viewer: 'member',
-      address: () => '/app/profile?tab=account',
-      reads: [['GET /api/sessions', 'Failed to load your devices']],
-      heading: /Profile/,
-      changes: [
-        [
-          'DELETE /api/sessions/*',
-          'Failed to sign out that device',
-          ({ page }) =>
-            page
-              .getByRole('button', { name: /^Sign out \S/ })
-              .first()
-              .click(),
-        ],
-        ['GET /api/me/data', 'Failed to download your data', press('Download my data')],
-        [
-          'DELETE /api/me',
-          'Failed to delete your account. Please try again.',
-          confirm('Delete my account', 'Delete my account', 'delete my account'),
-        ],
-        [
-          'DELETE /api/session',
-          'Failed to sign out. Please try again.',
-          async (world) => {
-            const { page } = world;
-            if (await page.getByRole('dialog').count()) await page.keyboard.press('Escape');
-            await dismissToasts(world);
-            await press('Open menu')(world);
-            await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
-          },
-        ],
-      ],
-    },
-  ],
-  [
-    'public profile',
-    {
-      viewer: 'member',
-      address: ({ owner }) => `/app/user/${owner.id}`,
-      reads: [['GET /api/profiles/*', 'Failed to load profile']],
-      heading: /Ana/,
-    },
-  ],
-  [
-    'site admin, events',
-    {
-      viewer: 'admin',
-      address: () => '/app/admin',
-      reads: [
-        ['GET /api/admin/events', 'Failed to load events'],
-        ['GET /api/session', 'Failed to verify access'],
-      ],
-      heading: /Admin Dashboard/,
-      changes: [
-        [
-          'POST /api/admin/events',
-          'Failed to create event',
-          async (world) => {
-            const { page } = world;
-            const form = page.getByRole('region', { name: 'Create Event' });
-            if ((await form.count()) === 0) await press('Create Event')(world);
-            await form.getByLabel('Event Name').fill('Never');
-            await form.getByLabel('Start Time (Eastern Time)').fill('2027-01-09T22:00');
-            await form.getByRole('button', { name: 'Create Event' }).click();
-          },
-        ],
-        [
-          'PATCH /api/admin/events/*',
-          'Failed to update event',
-          async (world) => {
-            const form = world.page.getByRole('region', { name: 'Editing Event' });
-            if ((await form.count()) === 0) await press('Edit')(world);
-            await press('Save Changes')(world);
-          },
-        ],
-        ['DELETE /api/admin/events/*', 'Failed to delete event', confirm('Delete', 'Delete Event')],
-        [
-          'POST /api/admin/cards/preview',
-          'Failed to read the card',
-          async (world) => {
-            const card = world.page.getByLabel('Or paste the card');
-            if ((await card.count()) === 0) await press('Import Card')(world);
-            await card.fill('red_name,blue_name\nRed,Blue');
-            await press('Preview')(world);
-          },
-        ],
-        [
-          'POST /api/admin/cards',
-          'Failed to import the card',
-          async (world) => {
-            const { page } = world;
-            if ((await page.getByText(/^Creates/).count()) === 0) {
-              await page
-                .getByLabel('Or paste the card')
-                .fill('event_name,event_start_time,red_name,blue_name\nNever,2031-01-01T20:00,Red,Blue');
-              await press('Preview')(world);
-            }
-            await press('Import Card')(world);
-          },
-        ],
-      ],
-    },
-  ],
-  [
-    'site admin, members',
-    {
-      viewer: 'admin',
-      address: () => '/app/admin?tab=members',
-      reads: [['GET /api/admin/members*', 'Failed to load members']],
-      heading: /Admin Dashboard/,
-      changes: [
-        ['PUT /api/admin/members/*/role', 'Failed to change the role', press(/^(Grant|Revoke) pro/i, false)],
-      ],
-    },
-  ],
-  [
-    'site admin, fights',
-    {
-      viewer: 'admin',
-      address: ({ live }) => `/app/admin?event=${live.event}`,
-      reads: [['GET /api/admin/events/*/fights', 'Failed to load fights']],
-      heading: /Winter Brawl/,
-      changes: [
-        [
-          'POST /api/admin/events/*/fights',
-          'Failed to create fight',
-          async (world) => {
-            const form = world.page.getByRole('region', { name: 'Add Fight' });
-            if ((await form.count()) === 0) await press('Add Fight')(world);
-            await form.getByLabel('Red Fighter').fill('Red');
-            await form.getByLabel('Blue Fighter').fill('Blue');
-            await form.getByRole('button', { name: 'Add Fight' }).click();
-          },
-        ],
-        ['PATCH /api/admin/fights/*', 'Failed to update fight', type('Red Record')],
-        [
-          'PUT /api/admin/fights/*/avatars/*',
-          'Failed to upload avatar',
-          async ({ page }) =>
-            page
-              .getByLabel('Red Avatar')
-              .first()
-              .setInputFiles(await imageFile('makhov.png')),
-        ],
-        [
-          'DELETE /api/admin/fights/*/avatars/*',
-          'Failed to clear avatar',
-          async (world) => confirm('Clear Red Avatar', 'Remove')(world),
-        ],
-        ['DELETE /api/admin/fights/*', 'Failed to delete fight', confirm('Delete', 'Delete Fight')],
-        [
-          'PUT /api/admin/fights/*/status',
-          'Failed to update fight',
-          async ({ page }) => {
-            await page.getByRole('tab', { name: 'Results' }).click();
-            await page
-              .getByRole('region', { name: 'Bout #3:' })
-              .getByRole('radio', { name: 'Final' })
-              .click({ noWaitAfter: true });
-          },
-        ],
-        [
-          'PUT /api/admin/events/*/official',
-          'Failed to update event',
-          ({ page }) => page.getByRole('switch', { name: 'Official' }).click(),
-        ],
-        [
-          'POST /api/admin/events/*/reopening',
-          'Failed to reopen picks',
-          async (world) => {
-            const dialog = world.page.getByRole('dialog');
-            if ((await dialog.count()) === 0) await press('Reopen Picks')(world);
-            await dialog.getByLabel('Start Time (Eastern Time)').fill('2031-01-01T20:00');
-            await dialog.getByRole('button', { name: 'Reopen Picks' }).click();
-          },
-        ],
-        [
-          'POST /api/admin/changes/*/undo',
-          'Failed to undo the change',
-          async ({ page }) => {
-            await page.getByRole('tab', { name: 'History' }).click();
-            await page.getByRole('button', { name: /^Undo/ }).first().click();
-          },
-        ],
-      ],
-    },
-  ],
-];
+const flip =
+  (name: string): Act =>
+  ({ page }) =>
+    page.getByRole('switch', { name }).click();
+
+const signInBy =
+  (button: string): Act =>
+  async (world) => {
+    await world.page.getByRole('textbox', { name: 'Email' }).fill(newEmail('failing'));
+    await world.page.getByLabel('Password', { exact: true }).fill('a-good-horse');
+    await press(button)(world);
+  };
+
+/** The form has the name of the button that opens it and of the one that sends it. */
+const fillIn =
+  (name: string, fields: Record<string, string>): Act =>
+  async (world) => {
+    const form = world.page.getByRole('region', { name });
+    if ((await form.count()) === 0) await press(name)(world);
+    for (const [label, text] of Object.entries(fields)) await form.getByLabel(label).fill(text);
+    await form.getByRole('button', { name }).click();
+  };
 
 async function dismissToasts({ page }: World) {
   const dismiss = page.getByRole('button', { name: 'Dismiss' });
   while (await dismiss.count()) await dismiss.first().click();
 }
 
-for (const [viewer, seen] of Map.groupBy(screens, ([, screen]) => screen.viewer)) {
+const makeAdmin: Act = async (world) => {
+  await dismissToasts(world);
+  await press('More for Ben')(world);
+  await press('Make Admin')(world);
+};
+
+const handOver: Act = async (world) => {
+  if ((await world.page.getByRole('dialog').count()) === 0) {
+    await dismissToasts(world);
+    await press('More for Ben')(world);
+  }
+  await confirm('Hand Over', 'Hand Over')(world);
+};
+
+const askForReset: Act = async (world) => {
+  const { page } = world;
+  if (await page.getByRole('button', { name: 'Forgot your password?' }).count())
+    await press('Forgot your password?')(world);
+  await page.getByRole('textbox', { name: 'Email' }).fill('ana@example.com');
+  await press('Send Reset Link')(world);
+};
+
+const onboard: Act = async (world) => {
+  await world.page.getByRole('textbox', { name: 'Nickname' }).fill('Ana');
+  await press('Save & Continue')(world);
+};
+
+const createLeague: Act = async (world) => {
+  const { page } = world;
+  if (!(await page.getByRole('textbox', { name: 'League Name' }).isVisible()))
+    await page.getByRole('heading', { name: 'Create a league' }).click();
+  await type('League Name')(world);
+};
+
+const join: Act = async (world) => {
+  const notice = world.page.getByRole('dialog').getByRole('button', { name: 'OK' });
+  if (await notice.count()) await notice.click();
+  await press('Join League')(world);
+};
+
+const signOut: Act = async (world) => {
+  const { page } = world;
+  if (await page.getByRole('dialog').count()) await page.keyboard.press('Escape');
+  await dismissToasts(world);
+  await press('Open menu')(world);
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+};
+
+const uploadAvatar: Act = async ({ page }) =>
+  page.locator('input[type=file]').setInputFiles(await imageFile('ana.png'));
+
+const uploadFighter: Act = async ({ page }) =>
+  page
+    .getByLabel('Red Avatar')
+    .first()
+    .setInputFiles(await imageFile('makhov.png'));
+
+const setFinal: Act = ({ page }) =>
+  page
+    .getByRole('region', { name: 'Bout #3:' })
+    .getByRole('radio', { name: 'Final' })
+    .click({ noWaitAfter: true });
+
+const onTab =
+  (name: string, act: Act): Act =>
+  async (world) => {
+    await world.page.getByRole('tab', { name }).click();
+    await act(world);
+  };
+
+const previewCard: Act = async (world) => {
+  const card = world.page.getByLabel('Or paste the card');
+  if ((await card.count()) === 0) await press('Import Card')(world);
+  await card.fill('red_name,blue_name\nRed,Blue');
+  await press('Preview')(world);
+};
+
+const importCard: Act = async (world) => {
+  const { page } = world;
+  if ((await page.getByText(/^Creates/).count()) === 0) {
+    await page
+      .getByLabel('Or paste the card')
+      .fill('event_name,event_start_time,red_name,blue_name\nNever,2031-01-01T20:00,Red,Blue');
+    await press('Preview')(world);
+  }
+  await press('Import Card')(world);
+};
+
+const saveEvent: Act = async (world) => {
+  if ((await world.page.getByRole('region', { name: 'Editing Event' }).count()) === 0)
+    await press('Edit')(world);
+  await press('Save Changes')(world);
+};
+
+const reopenPicks: Act = async (world) => {
+  const dialog = world.page.getByRole('dialog');
+  if ((await dialog.count()) === 0) await press('Reopen Picks')(world);
+  await dialog.getByLabel('Start Time (Eastern Time)').fill('2031-01-01T20:00');
+  await dialog.getByRole('button', { name: 'Reopen Picks' }).click();
+};
+
+const SIGN_IN_FAILS = 'Authentication failed. Please try again.';
+
+const screens: Record<string, Screen> = {
+  landing: {
+    viewer: 'nobody',
+    address: () => '/',
+    heading: /./,
+    changes: [
+      ['POST /api/session', SIGN_IN_FAILS, signInBy('Login or Register')],
+      ['POST /api/recovery/requests', 'Failed to send reset link. Please try again.', askForReset],
+    ],
+  },
+  'invite, signed out': {
+    viewer: 'nobody',
+    address: ({ invite }) => `/invite/${invite}`,
+    heading: /^Join "/,
+    changes: [['POST /api/session', SIGN_IN_FAILS, signInBy('Join League')]],
+  },
+  'invite, signed in': {
+    viewer: 'stranger',
+    address: ({ invite }) => `/invite/${invite}`,
+    heading: /^Join "/,
+    reads: [
+      ['GET /api/invites/*', 'Failed to load league'],
+      ['GET /api/session', 'Failed to load league'],
+    ],
+    changes: [
+      ['POST /api/invites/*/redemption', 'Could not join league. Please try again.', press('Join League')],
+    ],
+  },
+  'one-time sign-in': {
+    viewer: 'nobody',
+    address: () => '/auth/callback#type=sign_in&access_token=a&refresh_token=r',
+    heading: /One-time sign-in/,
+    changes: [['POST /api/sign-in-links', SIGN_IN_FAILS, press('Sign in')]],
+  },
+  onboarding: {
+    viewer: 'newcomer',
+    address: () => '/onboarding',
+    heading: /Complete your profile/,
+    reads: [['GET /api/session', 'Failed to load session']],
+    changes: [
+      ['POST /api/me/avatar*', 'Failed to upload avatar', uploadAvatar],
+      ['PUT /api/me/onboarding', 'Failed to save profile. Please try again.', onboard],
+    ],
+  },
+  dashboard: {
+    viewer: 'owner',
+    address: () => '/app',
+    heading: /Your Leagues/,
+    reads: [
+      ['GET /api/leagues', 'Failed to load leagues', 'in every way'],
+      ['GET /api/session', 'Failed to load session', 'in every way'],
+    ],
+    changes: [['POST /api/leagues', 'Failed to create league', createLeague]],
+  },
+  'league home': {
+    viewer: 'member',
+    address: ({ live }) => live.at.league,
+    heading: /Octagon Oracles/,
+    reads: [
+      ['GET /api/leagues/*', 'Failed to load league'],
+      ['GET /api/leagues/*/standings', 'Failed to load scores'],
+    ],
+    changes: [
+      [
+        'DELETE /api/leagues/*/membership',
+        'Failed to leave the league',
+        confirm('Leave League', 'Leave League'),
+      ],
+    ],
+  },
+  'join page': {
+    viewer: 'stranger',
+    address: ({ live }) => `${live.at.league}/join`,
+    heading: /^Join “/,
+    reads: [['GET /api/leagues/*/join', 'Failed to load league']],
+    changes: [['POST /api/leagues/*/membership', 'Could not join league. Please try again.', join]],
+  },
+  'league admin': {
+    viewer: 'owner',
+    address: ({ live }) => `${live.at.league}/admin`,
+    heading: /League Admin/,
+    isUnfolded: true,
+    reads: [
+      ['GET /api/leagues/*', 'Failed to load league'],
+      ['GET /api/leagues/*/invites*', 'Failed to load invites'],
+      ['GET /api/leagues/*/events/*/progress', 'Failed to load the picks'],
+    ],
+    changes: [
+      ['PATCH /api/leagues/*', 'Failed to rename league', type('League Name')],
+      ['POST /api/leagues/*/invites', 'Failed to generate invite', press('Generate Invite Link')],
+      ['PATCH /api/leagues/*', 'Failed to update league', flip('Anyone with the league link can join')],
+      ['PUT /api/leagues/*/members/*/role', 'Failed to change the role', makeAdmin],
+      ['PUT /api/leagues/*/owner', 'Failed to hand over the league', handOver],
+      ['DELETE /api/leagues/*/members/*', 'Failed to remove member', confirm('Remove', 'Remove')],
+      ['DELETE /api/leagues/*/invites/*', 'Failed to revoke the invite', confirm('Revoke', 'Revoke')],
+      ['DELETE /api/leagues/*', 'Failed to delete league', confirm('Delete League', 'Delete League')],
+    ],
+  },
+  picks: {
+    viewer: 'member',
+    address: ({ live, upcoming }) => `${live.at.league}/event/${upcoming}`,
+    heading: /Spring Fling/,
+    reads: [['GET /api/leagues/*/events/*/picks', 'Failed to load fights']],
+  },
+  board: {
+    viewer: 'member',
+    address: ({ live }) => live.at.board,
+    heading: /Winter Brawl/,
+    reads: [['GET /api/leagues/*/events/*/board', 'Failed to load data']],
+  },
+  TV: {
+    viewer: 'member',
+    address: ({ live }) => `${live.at.picks}/tv`,
+    heading: /Winter Brawl/,
+    reads: [['GET /api/leagues/*/events/*/board', 'Failed to load data']],
+  },
+  'event admin': {
+    viewer: 'owner',
+    address: ({ live }) => live.at.admin,
+    heading: /Event Admin/,
+    reads: [['GET /api/leagues/*/events/*/admin', 'Failed to load fights']],
+    changes: [['PUT /api/leagues/*/fights/*/status', 'Failed to update fight', setFinal]],
+  },
+  profile: {
+    viewer: 'member',
+    address: () => '/app/profile',
+    heading: /Profile/,
+    reads: [['GET /api/me/profile', 'Could not load profile.']],
+    changes: [
+      ['PATCH /api/me/profile', 'Failed to save profile. Please try again.', type('Nickname')],
+      [
+        'POST /api/me/avatar*',
+        'Failed to upload avatar. You can use the Avatar URL field below.',
+        uploadAvatar,
+      ],
+      ['PATCH /api/me/profile', 'Failed to clear avatar', confirm('Clear', 'Remove picture')],
+    ],
+  },
+  'profile, account': {
+    viewer: 'member',
+    address: () => '/app/profile?tab=account',
+    heading: /Profile/,
+    reads: [['GET /api/sessions', 'Failed to load your devices']],
+    changes: [
+      ['DELETE /api/sessions/*', 'Failed to sign out that device', press(/^Sign out \S/)],
+      ['GET /api/me/data', 'Failed to download your data', press('Download my data')],
+      [
+        'DELETE /api/me',
+        'Failed to delete your account. Please try again.',
+        confirm('Delete my account', 'Delete my account', 'delete my account'),
+      ],
+      ['DELETE /api/session', 'Failed to sign out. Please try again.', signOut],
+    ],
+  },
+  'public profile': {
+    viewer: 'member',
+    address: ({ owner }) => `/app/user/${owner.id}`,
+    heading: /Ana/,
+    reads: [['GET /api/profiles/*', 'Failed to load profile']],
+  },
+  'site admin, events': {
+    viewer: 'admin',
+    address: () => '/app/admin',
+    heading: /Admin Dashboard/,
+    reads: [
+      ['GET /api/admin/events', 'Failed to load events'],
+      ['GET /api/session', 'Failed to verify access'],
+    ],
+    changes: [
+      [
+        'POST /api/admin/events',
+        'Failed to create event',
+        fillIn('Create Event', {
+          'Event Name': 'Never',
+          'Start Time (Eastern Time)': '2027-01-09T22:00',
+        }),
+      ],
+      ['PATCH /api/admin/events/*', 'Failed to update event', saveEvent],
+      ['DELETE /api/admin/events/*', 'Failed to delete event', confirm('Delete', 'Delete Event')],
+      ['POST /api/admin/cards/preview', 'Failed to read the card', previewCard],
+      ['POST /api/admin/cards', 'Failed to import the card', importCard],
+    ],
+  },
+  'site admin, members': {
+    viewer: 'admin',
+    address: () => '/app/admin?tab=members',
+    heading: /Admin Dashboard/,
+    reads: [['GET /api/admin/members*', 'Failed to load members']],
+    changes: [
+      ['PUT /api/admin/members/*/role', 'Failed to change the role', press(/^(Grant|Revoke) pro/i, false)],
+    ],
+  },
+  'site admin, fights': {
+    viewer: 'admin',
+    address: ({ live }) => `/app/admin?event=${live.event}`,
+    heading: /Winter Brawl/,
+    reads: [['GET /api/admin/events/*/fights', 'Failed to load fights']],
+    changes: [
+      [
+        'POST /api/admin/events/*/fights',
+        'Failed to create fight',
+        fillIn('Add Fight', { 'Red Fighter': 'Red', 'Blue Fighter': 'Blue' }),
+      ],
+      ['PATCH /api/admin/fights/*', 'Failed to update fight', type('Red Record')],
+      ['PUT /api/admin/fights/*/avatars/*', 'Failed to upload avatar', uploadFighter],
+      [
+        'DELETE /api/admin/fights/*/avatars/*',
+        'Failed to clear avatar',
+        confirm('Clear Red Avatar', 'Remove'),
+      ],
+      ['DELETE /api/admin/fights/*', 'Failed to delete fight', confirm('Delete', 'Delete Fight')],
+      ['PUT /api/admin/fights/*/status', 'Failed to update fight', onTab('Results', setFinal)],
+      ['PUT /api/admin/events/*/official', 'Failed to update event', flip('Official')],
+      ['POST /api/admin/events/*/reopening', 'Failed to reopen picks', reopenPicks],
+      ['POST /api/admin/changes/*/undo', 'Failed to undo the change', onTab('History', press(/^Undo/))],
+    ],
+  },
+};
+
+for (const [viewer, seen] of Map.groupBy(Object.entries(screens), ([, screen]) => screen.viewer)) {
   test(`what ${viewer} sees: every failure is shown`, async ({
     page,
     product,
