@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { LeagueSettings } from '../permissions/league.ts';
 import type { Database, Queryable } from '../server/database/database.ts';
 import type { LeagueRole } from '../server/database/tables.ts';
 import { compareAlphabetically } from '../text/alphabetical.ts';
@@ -36,15 +37,8 @@ export async function insertLeague(db: Queryable, name: string, created_by: stri
   return rows[0]!.id;
 }
 
-export interface LeagueSettings {
-  name: string;
-  join_by_link: boolean;
-  boards_by_link: boolean;
-}
-
 export async function updateLeagueRow(tx: Queryable, id: string, settings: LeagueSettings): Promise<void> {
-  const { name, join_by_link, boards_by_link } = settings;
-  await tx.updateTable('leagues').set({ name, join_by_link, boards_by_link }).where('id', '=', id).execute();
+  await tx.updateTable('leagues').set(settings).where('id', '=', id).execute();
 }
 
 export async function closeLeagueLink(tx: Queryable, id: string): Promise<void> {

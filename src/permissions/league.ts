@@ -1,16 +1,19 @@
 import type { Viewer } from './viewer.ts';
 
-export interface LeagueAccess {
-  created_by: string;
+/** What its admins set. */
+export interface LeagueSettings {
+  name: string;
   join_by_link: boolean;
   boards_by_link: boolean;
+}
+
+export interface League extends LeagueSettings {
+  id: string;
+  created_by: string;
   membership: 'admin' | 'member' | null;
 }
 
-export interface League extends LeagueAccess {
-  id: string;
-  name: string;
-}
+export type LeagueAccess = Omit<League, 'id' | 'name'>;
 
 export const mayCreateLeagues = (viewer: Viewer) => viewer.role === 'pro';
 

@@ -92,9 +92,8 @@ export async function findSessions(
       p.id, p.email, c.email_verified_at is not null as email_verified, p.display_name, p.avatar_url, p.role,
       p.watch_later_since is not null
         or exists (select from watch_later w where w.user_id = p.id and w.is_on) as watches_later,
-      case when l.id is not null then jsonb_build_object('id', l.id, 'name', l.name, 'created_by', l.created_by,
-        'join_by_link', l.join_by_link, 'boards_by_link', l.boards_by_link,
-        'membership', (select m.role from league_members m where m.league_id = l.id and m.user_id = p.id)) end as league
+      case when l.id is not null then to_jsonb(l) || jsonb_build_object('membership',
+        (select m.role from league_members m where m.league_id = l.id and m.user_id = p.id)) end as league
     from unnest(
       ${keys.map(({ token_hash }) => token_hash)}::bytea[],
       ${keys.map(({ league_id }) => league_id)}::uuid[]

@@ -8,6 +8,7 @@ import type { Viewer } from '../../permissions/viewer.ts';
 import type { Database, Queryable } from '../../server/database/database.ts';
 import { readLeagueNames } from '../../text/league-names.sql.ts';
 import { LeagueEventAnswer, readLeagueEvents } from '../dashboard/event-progress.server.ts';
+import { LeagueSettingsAnswer, settingsOf } from '../league-fields.server.ts';
 import { MemberAnswer, presentMembers } from '../membership/member-answer.server.ts';
 import { listMembers } from '../membership/memberships.sql.ts';
 import { PastEventAnswer, presentPastEvents } from './past-events.server.ts';
@@ -18,10 +19,8 @@ const PAST_ON_HOME = 3;
 export const LeagueHomeAnswer = z
   .object({
     id: z.uuid(),
-    name: z.string(),
+    ...LeagueSettingsAnswer.shape,
     is_owner: z.boolean(),
-    join_by_link: z.boolean(),
-    boards_by_link: z.boolean(),
     can: z.object({
       run: z.boolean(),
       change_roles: z.boolean(),
@@ -72,10 +71,8 @@ export async function readLeagueHome(
   ]);
   return {
     id: league.id,
-    name: league.name,
+    ...settingsOf(league),
     is_owner: may.isOwner(viewer, league),
-    join_by_link: league.join_by_link,
-    boards_by_link: league.boards_by_link,
     can: {
       run: may.mayRunLeague(viewer, league),
       change_roles: may.mayChangeRoles(viewer, league),

@@ -10,7 +10,7 @@ export async function findLeague(
   viewer: { id: string } | null,
 ): Promise<League | undefined> {
   const { rows } = await sql<League>`
-    select l.id, l.name, l.created_by, l.join_by_link, l.boards_by_link, m.role as membership
+    select l.*, m.role as membership
     from leagues l
     left join league_members m on m.league_id = l.id and m.user_id = ${viewer?.id ?? null}
     where l.id = ${id}`.execute(db);

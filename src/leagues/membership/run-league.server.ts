@@ -1,9 +1,16 @@
 import { problem } from '../../errors/problems.ts';
-import { mayChangeRoles, mayDeleteLeague, mayHandOver, mayRunLeague } from '../../permissions/league.ts';
+import {
+  type LeagueSettings,
+  mayChangeRoles,
+  mayDeleteLeague,
+  mayHandOver,
+  mayRunLeague,
+} from '../../permissions/league.ts';
 import type { Viewer } from '../../permissions/viewer.ts';
 import type { Database, Queryable } from '../../server/database/database.ts';
 import type { LeagueRole } from '../../server/database/tables.ts';
-import { deleteLeagueRow, type LeagueSettings, setOwner, updateLeagueRow } from '../leagues.sql.ts';
+import { settingsOf } from '../league-fields.server.ts';
+import { deleteLeagueRow, setOwner, updateLeagueRow } from '../leagues.sql.ts';
 import { lockLeague, lockLeagueToDelete } from './lock-league.sql.ts';
 import { findRole, setRole } from './memberships.sql.ts';
 
@@ -19,9 +26,9 @@ export async function updateLeague(
     if (!mayRunLeague(viewer, league)) {
       throw problem(changes.name === undefined ? 'league_admin_only' : 'league_admin_rename');
     }
-    const { name, join_by_link, boards_by_link } = { ...league, ...changes };
-    await updateLeagueRow(tx, leagueId, { name, join_by_link, boards_by_link });
-    return { name, join_by_link, boards_by_link };
+    const settings = settingsOf({ ...league, ...changes });
+    await updateLeagueRow(tx, leagueId, settings);
+    return settings;
   });
 }
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { updateLeagueMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import type { UpdateLeagueData } from '../../app/api/generated/types.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { paths } from '../../app/router/paths.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
@@ -11,8 +12,6 @@ import { Switch } from '../../ui/Switch.tsx';
 import { announce } from '../../ui/toast.client.ts';
 import type { LeagueHome } from '../league-answers.client.ts';
 import { refetchLeague } from '../read-league-again.client.ts';
-
-type Switches = { join_by_link?: boolean; boards_by_link?: boolean };
 
 /** Who may join without an invite, and who may see the boards (R7). */
 export function LeagueSwitches({ league }: { league: LeagueHome }) {
@@ -26,7 +25,7 @@ export function LeagueSwitches({ league }: { league: LeagueHome }) {
   });
   // The choice at once; a refusal puts the switch back.
   const shown = update.isPending ? { ...league, ...update.variables.body } : league;
-  const set = (body: Switches) => update.mutate({ path: { league_id: league.id }, body });
+  const set = (body: UpdateLeagueData['body']) => update.mutate({ path: { league_id: league.id }, body });
   return (
     <Fold title="League link" opensAtDesk>
       <Stack tight>

@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { requireViewer } from '../../auth/sessions/viewer.server.ts';
 import type { Routes } from '../../server/http/app.ts';
-import { LeagueNameField, LeagueParams } from '../league-fields.server.ts';
+import { LeagueChanges, LeagueParams, LeagueSettingsAnswer } from '../league-fields.server.ts';
 import { deleteLeague, handOverLeague, updateLeague } from '../membership/run-league.server.ts';
-
-const SettingsAnswer = z
-  .object({
-    name: z.string(),
-    join_by_link: z.boolean(),
-    boards_by_link: z.boolean(),
-  })
-  .meta({ id: 'LeagueSettings' });
 
 export const runLeagueRoutes: Routes = async (app) => {
   app.route({
@@ -21,12 +13,8 @@ export const runLeagueRoutes: Routes = async (app) => {
       tags: ['leagues'],
       summary: 'Rename the league or change its settings; league admins only',
       params: LeagueParams,
-      body: z.strictObject({
-        name: LeagueNameField.optional(),
-        join_by_link: z.boolean().optional(),
-        boards_by_link: z.boolean().optional(),
-      }),
-      response: { 200: SettingsAnswer },
+      body: LeagueChanges,
+      response: { 200: LeagueSettingsAnswer },
     },
     config: { problems: ['league_admin_rename', 'league_admin_only'] },
     async handler(request) {
