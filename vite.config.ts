@@ -80,7 +80,7 @@ export default defineConfig({
             // What nearly every screen needs; a lower count burdens the landing page.
             {
               name: 'shared',
-              test: /\/src\/(?!errors\/admin-|app\/api\/(generated|fetch-client)|ui\/(Field|field-ids|TextInput))|lucide/,
+              test: /\/src\/(?!errors\/admin-|app\/api\/(generated|fetch-client)|ui\/(Field|field-ids|TextInput|Avatar|initials|tint|Badge))|lucide/,
               minShareCount: 14,
             },
             {
@@ -97,7 +97,7 @@ export default defineConfig({
             // What the signed-in area stands on.
             {
               name: 'members',
-              test: /\/src\/app\/api\/(generated|fetch-client)|\/ui\/(Avatar|initials|Badge|Dialog|modal|NavLink)|act-for|load-answer|LeagueScreenWaiting|use-settled|shell\/later|counted|text\/listed|(zone|here)-time/,
+              test: /\/src\/app\/api\/(generated|fetch-client)|\/ui\/(Avatar|initials|tint|Badge|Dialog|modal|NavLink)|act-for|load-answer|LeagueScreenWaiting|use-settled|shell\/later|counted|text\/listed|(zone|here)-time/,
               minShareCount: 3,
             },
             // What live updates need, and so every screen of members.
