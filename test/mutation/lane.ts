@@ -49,16 +49,32 @@ export class Lane {
       }
       if (killer && (await this.#isSound(killer))) return killer;
     }
-    return mutant.area === 'server' ? await this.#checksFail(mutant, path, source) : null;
+    return (await this.#checksRefuse(mutant, path, source)) ? 'npm run check' : null;
   }
 
-  /** What an answer lacks is no longer what the committed client reads. */
-  async #checksFail(mutant: Mutant, path: string, source: string): Promise<string | null> {
+  /** Lint, the types of all who use it, and the committed client see what no test has to. */
+  async #checksRefuse(mutant: Mutant, path: string, source: string): Promise<boolean> {
+    if (!/\.tsx?$/.test(mutant.file)) return false;
+    const commands = [
+      ['node_modules/@biomejs/biome/bin/biome', 'lint', '--error-on-warnings', mutant.file],
+      ...(mutant.area === 'server' ? [['scripts/check-client.ts']] : []),
+      ...['rules', 'server', 'pages'].map((one) => [
+        'node_modules/typescript-7/bin/tsc',
+        ...['-p', `tsconfig.${one}.json`],
+      ]),
+    ];
     writeFileSync(path, withMutant(root, mutant));
-    const check = spawn(process.execPath, ['scripts/check-client.ts'], { cwd: this.folder, stdio: 'ignore' });
-    const code = await new Promise((resolve) => check.on('close', resolve));
-    writeFileSync(path, source);
-    return code === 0 ? null : 'npm run check';
+    try {
+      for (const command of commands) if ((await this.#exitOf(command)) !== 0) return true;
+      return false;
+    } finally {
+      writeFileSync(path, source);
+    }
+  }
+
+  #exitOf(command: string[]): Promise<number | null> {
+    const child = spawn(process.execPath, command, { cwd: this.folder, stdio: 'ignore' });
+    return new Promise((resolve) => child.on('close', resolve));
   }
 
   async #isSound(killer: string): Promise<boolean> {
