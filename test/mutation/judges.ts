@@ -4,6 +4,15 @@ export const judges: { rooms: string[]; tests: string[] }[] = [
     rooms: ['src/scoring', 'src/leagues/standings', 'db/views/seasons.sql', 'db/functions/seasons.sql'],
     tests: ['test/trust/seasons.test.ts'],
   },
+  {
+    rooms: [
+      'src/scoring',
+      'src/profiles/statistics',
+      'db/views/event-scores.sql',
+      'db/functions/event-scores.sql',
+    ],
+    tests: ['src/scoring/totals.sql.test.ts', 'src/scoring/score-pick.sql.test.ts'],
+  },
   { rooms: ['src/scoring/outlook', 'src/board/outlook'], tests: ['test/trust/outlook.test.ts'] },
   {
     rooms: ['db/functions/fight-times.sql', 'db/functions/event-summary.sql'],
@@ -68,5 +77,14 @@ export const judges: { rooms: string[]; tests: string[] }[] = [
   },
   { rooms: ['src/events/follow'], tests: ['test/trust/followed-pages.test.ts'] },
   { rooms: ['src/board', 'src/leagues/nudge'], tests: ['test/trust/secrecy.test.ts'] },
+  { rooms: ['db/functions/append-only-history.sql'], tests: ['src/events/change-log/changes.api.test.ts'] },
+  {
+    rooms: ['src/fights/cancel-and-move', 'db/functions/bouts-on-cards.sql', 'db/views/bouts-on-cards.sql'],
+    tests: [
+      'src/admin/events/cancellations.api.test.ts',
+      'src/picks/card-alerts/card-changes.race.test.ts',
+      'src/board/board-cache.api.test.ts',
+    ],
+  },
   { rooms: ['src/calendar'], tests: ['test/trust/calendar.test.ts'] },
 ];

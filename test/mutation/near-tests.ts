@@ -7,8 +7,13 @@ import type { Mutant } from './mutant.ts';
 
 /** What looks at all screens, and takes its time. */
 const EVERY_SCREEN = globSync('gallery/*.page.test.tsx');
-/** Every route, asked by everybody. */
+/** Every route, asked by everybody; what each of them answers; and all of a site's life beside a model of it. */
 const EVERY_ROUTE = ['test/trust/matrix.test.ts'];
+const EVERY_ANSWER = [
+  'test/openapi/openapi.test.ts',
+  'test/openapi/api-walk.test.ts',
+  'test/trust/model.test.ts',
+];
 /** More are not near. */
 const MOST = 24;
 
@@ -39,10 +44,12 @@ export async function nearTests(): Promise<(mutant: Mutant) => string[][]> {
     const further = others.length > 0 ? others : others.flatMap(usersOf);
     const rooms = [...new Set([...others, ...further].map((user) => dirname(user)))].flatMap(inRoom);
     const judging = judges.filter(({ rooms }) => rooms.some((room) => file.startsWith(room)));
-    const useful = (test: string) => area !== 'pages' || /\.page\.|\.client\.|\/[^.]+\.test\.ts$/.test(test);
+    const useful = (test: string) =>
+      area === 'rules' ||
+      (area === 'pages' ? /\.page\.|\.client\.|\/[^.]+\.test\.ts$/ : /^(?!.*\.(?:page|client)\.)/).test(test);
     const stages = [near, judging.flatMap(({ tests }) => tests), rooms].map((stage) => stage.filter(useful));
     if (area === 'pages') stages.push(EVERY_SCREEN);
-    if (area === 'sql' || area === 'server') stages.push(EVERY_ROUTE);
+    if (area === 'sql' || area === 'server') stages.push(EVERY_ROUTE, EVERY_ANSWER);
     const seen = new Set<string>();
     return stages
       .map((stage) => stage.filter((test) => !seen.has(test) && seen.add(test)).slice(0, MOST))
