@@ -319,6 +319,16 @@ describe('changing the address', () => {
     await change(ned, 'ned2@example.com');
     await secrets('ned2@example.com');
     expect(mailsTo(ADMIN.email)).toEqual([]);
+    await change(ned, 'next-admin@example.com');
+    const { link } = await secrets('next-admin@example.com');
+    const later = await startTestServer(
+      { ADMIN_EMAIL: 'next-admin@example.com' },
+      { databaseUrl: server.databaseUrl },
+    );
+    expect(await later.visitor().post('/api/email-confirmations', link)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'email_is_site_admin' } },
+    });
   });
 
   test('an account without a password sets one first', async () => {

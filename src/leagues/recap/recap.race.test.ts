@@ -279,6 +279,23 @@ describe('a correction afterwards', () => {
     await correct({ ...RED_BY_KO, result_winner: 'blue' });
     expect(mailsTo(bo)).toHaveLength(2);
   });
+
+  test('is not for who was never sent the first', async () => {
+    const { ada, bo, first, main, night } = await scoredNight();
+    const recaps = (is_on: boolean) =>
+      expectOk(
+        bo.put('/api/me/notices', { settings: [{ kind: 'recap', channel: 'mail', is_on, slot: null }] }),
+      );
+    await official(night.id);
+    await planRecaps(server.db);
+    await recaps(false);
+    await send();
+    await recaps(true);
+    for (const fight of [first, main]) await decide(fight, { ...RED_BY_KO, result_winner: 'blue' });
+    await passQuietTime(server, night.id);
+    await sweep();
+    expect([ada, bo].map((one) => mailsTo(one).length)).toEqual([2, 0]);
+  });
 });
 
 test('two servers at once, and one that dies between claim and mail: everybody gets one mail', async () => {

@@ -69,15 +69,17 @@ const passPause = (kind: NoticeKind) =>
 const devicesLeft = async ({ id }: Client) =>
   (await sql`select from push_subscriptions where user_id = ${id}`.execute(first.db)).rows.length;
 
-test('every device of a user gets it once, with two servers sweeping', async () => {
-  const kind = kindOf();
+test('every device of a user gets each notice once, with two servers sweeping', async () => {
+  const [kind, next] = [kindOf(), kindOf()];
   const users = await Promise.all(Array.from({ length: 12 }, () => user(first, 'Ada')));
   const endpoints = await Promise.all(users.map((one) => devices(one, 2)));
-  for (const one of users) await add(one, kind);
+  for (const one of users) for (const each of [kind, next]) await add(one, each);
   await Promise.all([sweep(kind), sweep(kind, second), sweep(kind), sweep(kind, second)]);
   expect(endpoints.flat().map(countAt)).toEqual(Array(24).fill(1));
   await sweep(kind);
   expect(endpoints.flat().map(countAt)).toEqual(Array(24).fill(1));
+  await sweep(next);
+  expect(endpoints.flat().map(countAt)).toEqual(Array(24).fill(2));
 });
 
 test('who has no device, or only ended ones, has no address', async () => {
