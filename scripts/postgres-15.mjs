@@ -5,7 +5,14 @@ import { ensureInstalled } from './ensure-installed.mjs';
 import { aptCommand, refuse } from './machine.mjs';
 import { hasPostgres15, runOnPostgres15 } from './test-runs.mjs';
 
-const nearest = ['test/trust', 'test/failures', 'test/many', 'test/queries.test.ts', 'src/server/database'];
+const nearest = [
+  'test/trust',
+  'test/openapi',
+  'test/failures',
+  'test/many',
+  'test/queries.test.ts',
+  'src/server/database',
+];
 const files = process.argv.slice(2);
 
 if (!hasPostgres15) refuse(`These tests need Debian's postgresql-15: ${aptCommand('postgresql-15')}`);

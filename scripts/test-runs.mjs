@@ -32,11 +32,11 @@ export const runOnPostgres15 = (files) =>
     env: { TEST_POSTGRES_BIN: postgres15 },
   });
 
-/** Every route as everybody, every query's plan, and the lock: a minute's part of `npm run postgres-15`. */
+/** What every route answers, and every query's plan: a part of `npm run postgres-15`, which has all promises. */
 export async function runPartOnPostgres15() {
   if (!hasPostgres15)
     return { passed: 0, failed: 0, skips: ["Debian's postgresql-15 is not installed here"] };
-  const part = ['test/trust/matrix.test.ts', 'test/trust/lock.test.ts', 'test/queries.test.ts'];
+  const part = ['test/openapi/openapi.test.ts', 'test/queries.test.ts'];
   return step('a part on PostgreSQL 15', () => runOnPostgres15(part));
 }
 

@@ -27,6 +27,7 @@ describe('another spelling of the same fighter', () => {
       ['an initial', 'J. Tafa', 'Justin Tafa'],
       ['a short first name and a name in between', 'Dan Ige', 'Daniel Keoki Ige'],
       ['one word', 'Jacaré', 'Jacare'],
+      ['many words in another order', 'Ana Bea Cis Dot Eve Fay', 'Fay Eve Dot Cis Bea Ana'],
       ['another alphabet, the same letters', 'Фёдор Емельяненко', 'федор емельяненко'],
     ] as const) {
       expect.soft(sameFighter({ name: one }, { name: other }), what).toBe(true);
@@ -64,6 +65,7 @@ test('another fighter is somebody else', () => {
     ['perhaps father and son', 'Raúl Rosas', 'Raul Rosas Jr.'],
     ['perhaps grandfather and grandson', 'Bobby Seronio III', 'Bobby Seronio'],
     ['the same letters, not the same words', 'Dan Blee', 'Len Abde'],
+    ['the same letters, too many words to turn', 'Ana Bea Cis Dot Eve Fay', 'Anab Ea Cis Dot Eve Fay'],
     ['another alphabet', 'Fedor Emelianenko', 'Фёдор Емельяненко'],
     ['another alphabet, two of them', 'Фёдор Емельяненко', 'Александр Волков'],
     ['nobody', '', 'Alex Perez'],

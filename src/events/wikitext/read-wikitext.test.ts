@@ -404,6 +404,11 @@ ${bout('E F', 'G H')}{{MMAevent end}}
       "* E F-G H Women's Flyweight",
       '* L M-N O null',
     ]);
+    expect(readWikitext(page).announced.map(({ red_link, blue_link }) => [red_link, blue_link])).toEqual([
+      ['A B', undefined],
+      [undefined, 'G H (fighter)'],
+      ['L M', undefined],
+    ]);
   });
 
   test('a redirect says where to', () => {
