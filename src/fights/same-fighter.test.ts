@@ -65,7 +65,7 @@ test('another fighter is somebody else', () => {
     ['perhaps father and son', 'Raúl Rosas', 'Raul Rosas Jr.'],
     ['perhaps grandfather and grandson', 'Bobby Seronio III', 'Bobby Seronio'],
     ['the same letters, not the same words', 'Dan Blee', 'Len Abde'],
-    ['the same letters, too many words to turn', 'Ana Bea Cis Dot Eve Fay', 'Anab Ea Cis Dot Eve Fay'],
+    ['the same letters, too many words to turn', 'Ana Bea Cis Dot Eve Fay', 'Naa Bea Cis Dot Eve Fay'],
     ['another alphabet', 'Fedor Emelianenko', 'Фёдор Емельяненко'],
     ['another alphabet, two of them', 'Фёдор Емельяненко', 'Александр Волков'],
     ['nobody', '', 'Alex Perez'],
