@@ -5,11 +5,11 @@ import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { usePictures } from '../../fights/poster/Pictures.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Fact, FactList } from '../../ui/FactList.tsx';
 import { Page, Stack } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import { PictureCredit } from './pictures/PictureCredit.tsx';
-import styles from './screens/FollowedPage.module.css';
 
 /** Who took the photos of an event's fighters, under which license, and where they are from. */
 export default function PhotoCreditsPage() {
@@ -35,19 +35,15 @@ export default function PhotoCreditsPage() {
       {credits.length === 0 ? (
         <EmptyState title="No photos on this event" />
       ) : (
-        <Stack>
+        <Stack tight>
           <p>Photos are cropped and recolored.</p>
-          <ul className={styles.list}>
+          <FactList>
             {credits.map((credit) => (
-              <li key={credit.name} className={styles.difference}>
-                <p className={styles.words}>
-                  {credit.name}
-                  <br />
-                  <PictureCredit {...credit} />
-                </p>
-              </li>
+              <Fact key={credit.name} name={credit.name}>
+                <PictureCredit {...credit} />
+              </Fact>
             ))}
-          </ul>
+          </FactList>
         </Stack>
       )}
     </Page>

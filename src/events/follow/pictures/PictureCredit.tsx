@@ -1,10 +1,9 @@
 import type { PictureCredit as Credit } from '../../../app/api/generated/types.gen.ts';
-import styles from '../../SiteAdmin.module.css';
 
 /** As the license asks for: who took it, under which license, from where. */
 export function PictureCredit({ author, license, license_url, source_url }: Credit) {
   return (
-    <small className={styles.facts}>
+    <>
       {author ?? 'Unknown author'} ·{' '}
       {license_url ? (
         <a href={license_url} target="_blank" rel="license noreferrer">
@@ -17,6 +16,6 @@ export function PictureCredit({ author, license, license_url, source_url }: Cred
       <a href={source_url} target="_blank" rel="noreferrer">
         Source
       </a>
-    </small>
+    </>
   );
 }

@@ -58,7 +58,9 @@ function FoundPicture({ eventId, picture }: { eventId: string; picture: Picture 
       <p className={ownStyles.words}>
         {name}
         <br />
-        <PictureCredit {...picture} />
+        <small className={styles.facts}>
+          <PictureCredit {...picture} />
+        </small>
       </p>
       <div className={ownStyles.buttons}>
         {!is_taken && button('take', 'Use Picture', true)}
