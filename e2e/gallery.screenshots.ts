@@ -33,6 +33,25 @@ test('every component looks as it did, on a phone and at a desk, in both themes'
   }
 });
 
+test('how high every state is, and in how many kinds of type', async ({ gallery }, { config }) => {
+  test.skip(!isUpdating(config), 'only while screenshots are being taken');
+  test.setTimeout(900_000);
+  const rows: string[] = [];
+  for (const { src, title } of await longStates(gallery)) {
+    const measured: number[] = [];
+    for (const [width, height] of [
+      [390, 664],
+      [1440, 900],
+    ] as const) {
+      await gallery.setViewportSize({ width, height });
+      await gallery.goto(src);
+      measured.push(...(await gallery.evaluate<number[]>(HEIGHT_AND_TYPE)));
+    }
+    rows.push(`| ${[title, ...measured].join(' | ')} |`);
+  }
+  writeFileSync(join(screenshots, 'heights.md'), `${HEIGHTS}${rows.join('\n')}\n`);
+});
+
 test('two pixels more around a button do not go unseen', async ({ gallery }, { config }) => {
   test.skip(isUpdating(config), 'while screenshots are being taken');
   await look(gallery, '/dev/gallery/screens?screen=league admin');
@@ -44,6 +63,52 @@ test('two pixels more around a button do not go unseen', async ({ gallery }, { c
     expect(gallery).toHaveScreenshot('league-admin-dark.png', { ...tolerance, timeout: 5000 });
   await expect(unseen()).rejects.toThrow(/pixels/);
 });
+
+const HEIGHTS = `# Heights
+
+Of the gallery's states that are longer than a phone's window, at 390 by 664 and at 1440 by 900, in px, and in how many
+pairs of size and face their words are set. Taken with the screenshots.
+
+| state | 390 | type | 1440 | type |
+| --- | --: | --: | --: | --: |
+`;
+
+/** Their windows in the gallery are higher than the others'; the states themselves are not loaded. */
+async function longStates(page: Page): Promise<{ src: string; title: string }[]> {
+  await page.route('**/dev/gallery/state?*', (route) => route.abort());
+  const found = [];
+  for (const screen of galleryScreens) {
+    await page.goto(`/dev/gallery/screens?screen=${screen}`);
+    await expect(page.locator('iframe').first()).toBeAttached();
+    found.push(
+      ...(await page
+        .locator('iframe')
+        .evaluateAll((frames: any[]) =>
+          frames.filter(({ height }) => height > 844).map(({ src, title }) => ({ src, title })),
+        )),
+    );
+  }
+  await page.unroute('**/dev/gallery/state?*');
+  return found;
+}
+
+/** Once nothing has grown for as long as the latest parts take. */
+const HEIGHT_AND_TYPE = `(async () => {
+  const height = () => document.documentElement.scrollHeight;
+  for (let last = -1; last !== height(); ) {
+    last = height();
+    await new Promise((waited) => setTimeout(waited, 1500));
+  }
+  const pairs = new Set();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const parent = texts.currentNode.parentElement;
+    if (!texts.currentNode.data.trim() || parent.getBoundingClientRect().width <= 1) continue;
+    const { fontSize, fontFamily } = getComputedStyle(parent);
+    if (parent.checkVisibility()) pairs.add(Math.round(parseFloat(fontSize)) + fontFamily.split(',')[0]);
+  }
+  return [height(), pairs.size];
+})()`;
 
 async function look(page: Page, address: string) {
   await openStates(page, address);
