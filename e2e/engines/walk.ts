@@ -109,7 +109,7 @@ const steps: Record<string, (walk: Walk) => Promise<void>> = {
     await screen.until(`${article(FIGHTS)}`);
     await screen.engine.evaluate(`${article(9)}.scrollIntoView({ block: 'start' })`);
     const before = await readingPlace(screen, 9);
-    await screen.clickOn(`document.querySelector('header a')`);
+    await screen.click('a', 'Back to League');
     // The address changes first; the board stays until the next screen has rendered.
     await screen.until(`!${article(FIGHTS)} && document.querySelector('h1')`);
     await screen.engine.back();

@@ -2,7 +2,7 @@
 
 const STEP = 48;
 
-let anchor: { element: HTMLElement; top: number } | undefined;
+let anchor: { element: HTMLElement; top: number; scrolled: number } | undefined;
 
 export function anchorReading(): void {
   addEventListener('scroll', chooseSoon, { passive: true });
@@ -32,8 +32,12 @@ function correct() {
   if (!anchor?.element.offsetParent || window.scrollY === 0) return chooseSoon();
   const moved = documentTop(anchor.element) - anchor.top;
   if (moved === 0) return;
+  const isAtEnd = window.scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+  // A page that got shorter has scrolled by itself already.
+  const scrolled = isAtEnd ? Math.max(window.scrollY, anchor.scrolled) : window.scrollY;
+  window.scrollTo({ top: scrolled + moved, behavior: 'instant' });
   anchor.top += moved;
-  window.scrollBy({ top: moved, behavior: 'instant' });
+  anchor.scrolled = window.scrollY;
 }
 
 /** The topmost element that begins in view. */
@@ -47,7 +51,7 @@ function choose() {
       ?.closest<HTMLElement>('article, li, p, h1, h2, section');
     if (!element || !main.contains(element) || element.getBoundingClientRect().top < 0) continue;
     if (isPinned(element, main)) continue;
-    anchor = { element, top: documentTop(element) };
+    anchor = { element, top: documentTop(element), scrolled: window.scrollY };
     return;
   }
 }
