@@ -35,13 +35,15 @@ export function distinguish(users: readonly { id: string; name: string }[]): Map
   for (const { id, name } of users) {
     const key = skeleton(name);
     let shown = name;
+    let look = key;
     // 'Ana (2)' may be someone's chosen name.
-    while (taken.has(skeleton(shown))) {
+    while (taken.has(look)) {
       const copy = (copies.get(key) ?? 1) + 1;
       copies.set(key, copy);
       shown = `${name} (${copy})`;
+      look = skeleton(shown);
     }
-    taken.add(skeleton(shown));
+    taken.add(look);
     distinct.set(id, shown);
   }
   return distinct;
