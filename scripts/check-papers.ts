@@ -81,6 +81,10 @@ const misspelled = described.flatMap((paper) =>
 const undescribed = variables
   .filter((name) => !new RegExp(`^#?${name}=`, 'm').test(read('.env.example')))
   .map((name) => `.env.example does not name ${name}`);
+const CONFIGURATION = 'docs/configuration.md';
+const unlisted = variables
+  .filter((name) => !name.startsWith('LIMIT_') && !new RegExp(`\`${name}[\`=]`).test(read(CONFIGURATION)))
+  .map((name) => `${CONFIGURATION} does not name ${name}`);
 
 const stale =
   existsSync(TEXTS) && read(TEXTS) === textsOfTheSource() ? [] : ['docs/texts.md is stale: npm run texts'];
@@ -94,6 +98,7 @@ const problems = [
   ...strayed,
   ...misspelled,
   ...undescribed,
+  ...unlisted,
   ...stale,
 ];
 for (const problem of problems) console.error(problem);

@@ -9,7 +9,7 @@ import type {
 } from '../outbox/notice-kind.server.ts';
 import { provedAddress } from '../outbox/notices.sql.ts';
 import { DAY_MS } from '../time/durations.ts';
-import { kindNames, kindReasons, type OptionalKind } from './notice-settings.ts';
+import { kinds, type OptionalKind } from './notice-settings.ts';
 import { readSettings } from './settings.sql.ts';
 import { unsubscribeToken } from './unsubscribe/unsubscribe-token.server.ts';
 
@@ -81,12 +81,12 @@ const optOutOf = (kind: OptionalKind): OptOut => ({
     const settings = await readSettings(db, user_id);
     return settings.some((setting) => setting.kind === kind && setting.channel === channel && setting.is_on);
   },
-  reason: kindReasons[kind],
+  reason: kinds[kind].because,
   path: '/app/profile#notifications',
   async unsubscribe({ user_id }, { config, db }) {
     const { hostname } = new URL(config.publicUrl);
     return {
-      label: `Stop emails about ${kindNames[kind]}`,
+      label: `Stop emails about ${kinds[kind].about}`,
       url: `${config.publicUrl}/unsubscribe/${await unsubscribeToken(db, { user_id, kind })}`,
       listId: `${kind.replaceAll('_', '-')}.${hostname}`,
     };

@@ -16,29 +16,41 @@ type NeededKind = 'recovery' | 'email_proof' | 'email_changed';
 type PostKind = 'chat_open' | 'chat_hour' | 'chat_out' | 'chat_recap';
 export type KindName = OptionalKind | NeededKind | PostKind;
 
-/** As in 'emails about …'. */
-export const kindNames: Record<OptionalKind, string> = {
-  missing_picks: 'missing picks',
-  nudge: 'nudges by league admins',
-  card_changed: 'changes to a card',
-  recap: 'results',
-  night_place: 'your place during the night',
-  season: 'seasons',
-  chat_off: 'your group chat',
+interface Kind {
+  /** As in 'emails about …'. */
+  about: string;
+  /** As in 'You get this email because …'. */
+  because: string;
+  /** A phone, unasked: only what cannot wait until the morning. */
+  rings: boolean;
+  /** Old after two minutes. */
+  pushAlone?: true;
+}
+
+export const kinds: Record<OptionalKind, Kind> = {
+  missing_picks: {
+    about: 'missing picks',
+    because: 'some of your picks are missing and reminders are on',
+    rings: true,
+  },
+  nudge: {
+    about: 'nudges by league admins',
+    because: 'an admin of your league asked for your picks',
+    rings: true,
+  },
+  card_changed: { about: 'changes to a card', because: 'a card you have picks on changed', rings: true },
+  recap: { about: 'results', because: 'you picked on this event', rings: false },
+  night_place: {
+    about: 'your place during the night',
+    because: 'you asked for your place during the night',
+    rings: false,
+    pushAlone: true,
+  },
+  season: { about: 'seasons', because: 'you are in this league', rings: false },
+  chat_off: { about: 'your group chat', because: 'you are an admin of this league', rings: false },
 };
 
-/** As in 'You get this email because …'. */
-export const kindReasons: Record<OptionalKind, string> = {
-  missing_picks: 'some of your picks are missing and reminders are on',
-  nudge: 'an admin of your league asked for your picks',
-  card_changed: 'a card you have picks on changed',
-  recap: 'you picked on this event',
-  night_place: 'you asked for your place during the night',
-  season: 'you are in this league',
-  chat_off: 'you are an admin of this league',
-};
-
-export const isOptional = (kind: string): kind is OptionalKind => Object.hasOwn(kindNames, kind);
+export const isOptional = (kind: string): kind is OptionalKind => Object.hasOwn(kinds, kind);
 
 export const channels = ['mail', 'push'] as const;
 export type Channel = (typeof channels)[number];
@@ -55,18 +67,13 @@ export interface NoticeSetting {
   slot: Slot | null;
 }
 
-/** Old after two minutes. */
-const pushAlone: readonly OptionalKind[] = ['night_place'];
-
 export const channelsOf = (kind: OptionalKind): readonly Channel[] =>
-  pushAlone.includes(kind) ? ['push'] : channels;
+  kinds[kind].pushAlone ? ['push'] : channels;
 
-const noPush: readonly OptionalKind[] = ['recap', 'night_place', 'season', 'chat_off'];
-
-/** Where nothing was chosen: everything is on (R34), but only what cannot wait until the morning rings a phone unasked. */
+/** Where nothing was chosen: everything is on (R34), but for pushes that ring nobody unasked. */
 export function usualSetting(kind: OptionalKind, channel: Channel): NoticeSetting {
   const slot = kind !== 'missing_picks' ? null : channel === 'mail' ? 'day' : 'hours';
-  return { kind, channel, is_on: channel === 'mail' || !noPush.includes(kind), slot };
+  return { kind, channel, is_on: channel === 'mail' || kinds[kind].rings, slot };
 }
 
 /** Every kind by each of its channels, with what was chosen and the defaults for the rest. */

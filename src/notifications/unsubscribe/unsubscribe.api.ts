@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from '../../errors/problems.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { policyOf } from '../../server/http/headers.ts';
-import { kindNames } from '../notice-settings.ts';
+import { kinds } from '../notice-settings.ts';
 import { hasAccount, stopMail } from '../settings.sql.ts';
 import { type PlainPage, plainPage } from './unsubscribe-page.server.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.server.ts';
@@ -39,7 +39,7 @@ export const unsubscribeRoutes: Routes = async (app) => {
     if (!found) return unknown(request, reply);
     return send(reply, {
       title: 'Stop these emails?',
-      text: `You will get no more emails about ${kindNames[found.kind]}. Everything else stays as it is.`,
+      text: `You will get no more emails about ${kinds[found.kind].about}. Everything else stays as it is.`,
       button: { label: 'Stop These Emails', ...ONE_CLICK },
     });
   });
@@ -51,7 +51,7 @@ export const unsubscribeRoutes: Routes = async (app) => {
     await stopMail(app.db, found.user_id, found.kind);
     return send(reply, {
       title: 'Done',
-      text: `You get no more emails about ${kindNames[found.kind]}.`,
+      text: `You get no more emails about ${kinds[found.kind].about}.`,
       link: SETTINGS,
     });
   });
