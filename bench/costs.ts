@@ -14,6 +14,8 @@ const product = await startProduct();
 const league = await benchLeague(product.url, 50, 14);
 const connections = Array.from({ length: CLIENTS }, () => new HttpClient(product.url));
 const database = await databaseOf(product);
+// As the database does by itself within minutes; until then it plans for tables that were empty.
+await database.query('analyze');
 const walBytes = async () =>
   Number(
     (await database.query(`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as bytes`)).rows[0].bytes,
