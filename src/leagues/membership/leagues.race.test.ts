@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { untilWaiting } from '../../../test/lock-waits.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { event, expectOk, league, siteAdmin, user } from '../../../test/world.ts';
+import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
 import { savePicks } from '../../picks/picks.sql.ts';
 
 let server: TestServer;
@@ -104,27 +104,33 @@ test('a league deleted while members save picks and others join goes without a t
   }
 });
 
-test('a league deleted while an event with its picks is deleted: both go', async () => {
-  const short = await event(siteOwner, { fights: 3 });
-  // Event deletion goes in bout order, league deletion by fight id: make them start from opposite ends.
-  const fights = short.fights.toSorted().reverse();
-  for (const [bout, fight] of fights.entries()) {
-    await expectOk(siteOwner.patch(`/api/admin/fights/${fight}`, { bout_order: bout + 1 }));
-    await expectOk(
-      member.put(`/api/leagues/${id}/events/${short.id}/fights/${fight}/pick`, {
-        pick_winner: 'red',
-        pick_method: 'decision',
-        pick_round: null,
-      }),
+test.each(['open', 'locked'])(
+  'a league deleted while an event that is %s is deleted with its picks: both go',
+  async (state) => {
+    const short = await event(siteOwner, { fights: 3 });
+    // Event deletion goes in bout order, league deletion by fight id: make them start from opposite ends.
+    const fights = short.fights.toSorted().reverse();
+    for (const [bout, fight] of fights.entries()) {
+      await expectOk(siteOwner.patch(`/api/admin/fights/${fight}`, { bout_order: bout + 1 }));
+      await expectOk(
+        member.put(`/api/leagues/${id}/events/${short.id}/fights/${fight}/pick`, {
+          pick_winner: 'red',
+          pick_method: 'decision',
+          pick_round: null,
+        }),
+      );
+    }
+    if (state === 'locked') await moveStart(siteOwner, short.id, -1);
+    const third = await server.db.startTransaction().execute();
+    await sql`select from picks where league_id = ${id} and fight_id = ${fights[1]} for update`.execute(
+      third,
     );
-  }
-  const third = await server.db.startTransaction().execute();
-  await sql`select from picks where league_id = ${id} and fight_id = ${fights[1]} for update`.execute(third);
-  const deletions = [owner.delete(`/api/leagues/${id}`)];
-  await untilWaiting(server.db);
-  deletions.push(siteOwner.delete(`/api/admin/events/${short.id}`));
-  await untilWaiting(server.db, 2);
-  await third.rollback().execute();
-  expect((await Promise.all(deletions)).map(({ status }) => status)).toEqual([204, 204]);
-  expect(await picks()).toEqual([]);
-});
+    const deletions = [owner.delete(`/api/leagues/${id}`)];
+    await untilWaiting(server.db);
+    deletions.push(siteOwner.delete(`/api/admin/events/${short.id}`));
+    await untilWaiting(server.db, 2);
+    await third.rollback().execute();
+    expect((await Promise.all(deletions)).map(({ status }) => status)).toEqual([204, 204]);
+    expect(await picks()).toEqual([]);
+  },
+);

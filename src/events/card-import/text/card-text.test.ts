@@ -93,6 +93,14 @@ describe('what stands on other lines', () => {
     ).toEqual(['1 Ann Ruiz - Bea Holm, Lightweight, 3?', '2 Cy Dow - Eli Fox, null, 5']);
   });
 
+  test('bouts that share a line are bouts of their own, a pair that nobody can tell apart is none', () => {
+    for (const mark of ['; ', ' • ', ' | ', ' / ', ', '])
+      expect
+        .soft(fightsOf(`Ann Ruiz vs Bea Holm${mark}Cy Dow vs Eli Fox`, { main_event: 'last' }), mark)
+        .toEqual(['1 Ann Ruiz - Bea Holm, null, 3?', '2 Cy Dow - Eli Fox, null, 5?']);
+    expect(fightsOf('Ann Ruiz vs Bea Holm vs Cy Dow; Eli Fox')).toEqual([]);
+  });
+
   test('the name, the venue and the start of the event', () => {
     const text =
       'UFC 331: Ruiz vs. Holm\nSat, Nov 28, 10 PM ET / 7 PM PT\nVenue: Town Hall\nAnn Ruiz vs Bea Holm';
