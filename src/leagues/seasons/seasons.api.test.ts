@@ -352,7 +352,12 @@ describe('a finished season', () => {
     await settleSeasons(server.db);
     const corrected = await standingsOf(id, first);
     expect(Date.parse(corrected.season.corrected_at)).toBeGreaterThan(Date.now() - 60_000);
-    expect(corrected.standings[0]).toMatchObject({ totalPoints: 15, perfectPicks: 1 });
+    expect(corrected.standings[0]).toMatchObject({
+      totalPoints: 15,
+      perfectPicks: 1,
+      rightMethods: 1,
+      rightWinners: 2,
+    });
     await expectOk(
       admin.put(`/api/admin/fights/${old.fights[0]}/result`, { result_winner: 'red', result_method: 'dq' }),
     );

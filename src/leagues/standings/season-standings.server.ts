@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Viewer } from '../../permissions/viewer.ts';
 import { hundredths } from '../../scoring/hundredths.ts';
-import { climbLadder, ladderSteps } from '../../scoring/season/ladder.ts';
+import { climbLadder, ladderSteps, type Placed } from '../../scoring/season/ladder.ts';
 import type { ImportedTotals } from '../../scoring/season/season.ts';
 import { seasonTable } from '../../scoring/season/season-table.ts';
+import type { LadderSteps } from '../../scoring/season/totals.ts';
 import { presentSeason, SeasonAnswer } from '../seasons/season-answer.server.ts';
 import type { LeagueStandings } from './read-season.server.ts';
 
@@ -89,19 +90,10 @@ export function presentStandings(table: LeagueStandings, viewer: Viewer): Standi
       ? finalRows(table, viewer)
       : counted.rows.map(
           (row): Row => ({
-            rank: row.place,
-            id: row.id,
             ...personOf(table, row.id, viewer),
-            totalPoints: row.points,
-            eventWins: row.wins,
-            perfectPicks: row.perfect,
+            ...presentRank(row),
             eventsParticipated: row.played,
-            is_tied: row.is_tied,
-            rightMethods: row.methods,
-            rightWinners: row.winners,
-            bestEvent: row.best,
             droppedPoints: row.droppedPoints,
-            ahead: row.ahead,
             moved: row.moved,
             pointsPerEvent: row.pointsPerEvent === null ? null : hundredths(row.pointsPerEvent),
             ranks_by_average: row.ranksByAverage,
@@ -122,24 +114,28 @@ export function presentStandings(table: LeagueStandings, viewer: Viewer): Standi
   };
 }
 
+const presentRank = (row: Placed<LadderSteps> & { id: string }) => ({
+  id: row.id,
+  rank: row.place,
+  is_tied: row.is_tied,
+  totalPoints: row.points,
+  eventWins: row.wins,
+  perfectPicks: row.perfect,
+  rightMethods: row.methods,
+  rightWinners: row.winners,
+  bestEvent: row.best,
+  ahead: row.ahead,
+});
+
 const presentImported = ({ points, wins, events }: ImportedTotals) => ({ points, wins, events });
 
 /** The season's final ranks, without what only its counts would tell. */
 function finalRows(table: LeagueStandings, viewer: Viewer): Row[] {
   return climbLadder(table.final ?? []).map((row) => ({
-    rank: row.place,
-    id: row.id,
     ...personOf(table, row.id, viewer),
-    totalPoints: row.points,
-    eventWins: row.wins,
-    perfectPicks: row.perfect,
+    ...presentRank(row),
     eventsParticipated: row.events,
-    is_tied: row.is_tied,
-    rightMethods: row.methods,
-    rightWinners: row.winners,
-    bestEvent: row.best,
     droppedPoints: 0,
-    ahead: row.ahead,
     moved: null,
     pointsPerEvent: null,
     ranks_by_average: false,
