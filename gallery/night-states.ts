@@ -306,6 +306,11 @@ export const sheets: Record<string, ScreenState> = {
 
 export const television: Record<string, ScreenState> = {
   live: { shows: 'results in', address: room, answers: board({}, 12) },
+  'with pictures': {
+    shows: 'results in',
+    address: room,
+    answers: { ...board({}, 12), ...pictures('live') },
+  },
   'before the lock': {
     shows: 'Scan to join',
     address: room,

@@ -4,6 +4,7 @@ import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { lazyOptional } from '../../app/shell/lazy.client.ts';
 import { messageOf } from '../../errors/messages.ts';
 import { useWatchLater } from '../../events/watch-later/watch-later.client.ts';
+import { PhotoCredits } from '../../fights/poster/pictures-part.client.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { BoardWaiting } from '../BoardWaiting.tsx';
 import { clockAhead, useBoard } from '../board-query.client.ts';
@@ -86,6 +87,9 @@ function Tv({ board, clockAhead }: { board: GetBoardResponse; clockAhead: number
           <section className={styles.stage} aria-label="On screen">
             <TvStage board={board} ranking={ranking} clockAhead={clockAhead} />
             <ResultMoments board={board} members={ranking} isTv />
+            <div className={styles.credits}>
+              <PhotoCredits />
+            </div>
           </section>
         </div>
       )}

@@ -3,6 +3,7 @@ import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { boutNote } from '../../fights/cancel-and-move/bout-note.ts';
 import { FightBadge } from '../../fights/FightBadge.tsx';
 import { type Corner, corners, fightTitle, isCanceled, winningCorner } from '../../fights/fight.ts';
+import { CornerPictures } from '../../fights/poster/pictures-part.client.ts';
 import { posterName, posterWidth } from '../../fights/poster-name.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -48,6 +49,7 @@ export function TvPoster({ fight, isMain, hasBadge, children }: Props) {
         className={classNames(styles.stage, isCanceled(fight) && styles.off, raggedEdgeClass(winner))}
         style={size}
       >
+        <CornerPictures fight={fight} />
         {corners.map((corner) => (
           <Side key={corner} corner={corner} fight={fight} />
         ))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { pickEntry } from '../../../gallery/night-states.ts';
+import { boards, pickEntry } from '../../../gallery/night-states.ts';
 import { pictured } from '../../../gallery/pictures.ts';
 import { openPages, startServer } from '../../../test/pages/pages.tsx';
 import { paths } from '../../app/router/paths.ts';
@@ -49,8 +49,25 @@ test('the line below leads to who took them, under which license', async () => {
     );
   await userEvent.click(line);
   await expect.element(page.getByRole('heading', { name: 'Photo credits' })).toBeVisible();
-  await expect.element(page.getByRole('listitem')).toHaveLength(pictured.credits.length);
+  await expect.element(page.getByRole('definition')).toHaveLength(pictured.credits.length);
   expect(server.requests('getPictures', event)).toHaveLength(1);
+});
+
+test('on a TV both are behind the names, and who took them below', async () => {
+  await page.viewport(1920, 1080);
+  startServer().answerAs(boards['with pictures']!);
+  openPages(paths.tv('l1', 'live'));
+  const stage = page.getByRole('region', { name: 'On screen' });
+  await expect.element(stage.getByRole('link', { name: /^Photos: / })).toBeVisible();
+  const images = [...stage.element().querySelectorAll('img')].map((image) => image.getBoundingClientRect());
+  expect(images).toHaveLength(2);
+  const [poster] = stage.getByRole('article').elements();
+  const { left, right, bottom } = poster!.getBoundingClientRect();
+  for (const image of images) {
+    expect(image.left).toBeGreaterThanOrEqual(left);
+    expect(image.right).toBeLessThanOrEqual(right);
+    expect(image.bottom).toBeLessThanOrEqual(bottom);
+  }
 });
 
 test('without pictures nothing is added', async () => {
