@@ -13,21 +13,11 @@ type Props = {
   counter?: readonly [number, number];
   required?: boolean;
   hideLabel?: boolean;
-  className?: string;
   /** One control of this folder, which finds its label, hint and error by context. */
   children: ReactNode;
 };
 
-export function Field({
-  label,
-  hint,
-  error,
-  counter,
-  required = false,
-  hideLabel,
-  className,
-  children,
-}: Props) {
+export function Field({ label, hint, error, counter, required = false, hideLabel, children }: Props) {
   const id = useId();
   const describedBy =
     [hint && `${id}-hint`, counter && `${id}-count`, error && `${id}-error`].filter(Boolean).join(' ') ||
@@ -44,7 +34,7 @@ export function Field({
   );
   return (
     <FieldContext value={context}>
-      <div className={classNames(styles.field, className)}>
+      <div className={styles.field}>
         <div className={styles.head}>
           {hideLabel ? <VisuallyHidden>{labelElement}</VisuallyHidden> : labelElement}
           {counter && (

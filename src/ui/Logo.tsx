@@ -1,23 +1,17 @@
-import { classNames } from './class-names.ts';
 import styles from './Logo.module.css';
 
-export function LogoMark({ className }: { className?: string }) {
+export function LogoMark() {
   return (
-    <svg
-      className={classNames(styles.mark, className)}
-      viewBox="0 0 32 32"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <path fill="var(--red)" d="M2 2h17.5L10 30H2z" />
       <path fill="var(--blue)" d="M22.5 2H30v28H13z" />
     </svg>
   );
 }
 
-export function Logo({ className }: { className?: string }) {
+export function Logo() {
   return (
-    <span className={classNames(styles.logo, className)}>
+    <span className={styles.logo}>
       <LogoMark />
       Split Decision
     </span>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Skeleton.module.css';
 
-export function Skeleton({ width, height }: { width?: string; height?: string }) {
+export function Skeleton({ height }: { height?: string }) {
   // The content security policy allows no style attribute in prerendered pages.
-  return <span className={styles.bone} style={width || height ? { width, height } : undefined} aria-hidden />;
+  return <span className={styles.bone} style={height ? { height } : undefined} aria-hidden />;
 }
 
 /** Where a PageHeading will stand. */

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 import styles from './Table.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-export type Column = { label: string; number?: boolean; wide?: boolean };
+export type Column = { label: string; number?: boolean };
 
 type Props = {
   caption: string;
@@ -12,7 +11,6 @@ type Props = {
 };
 
 export const numberCell = styles.number;
-export const wideCell = styles.wide;
 
 export function Table({ caption, columns, children }: Props) {
   return (
@@ -26,12 +24,8 @@ export function Table({ caption, columns, children }: Props) {
         </caption>
         <thead>
           <tr>
-            {columns.map(({ label, number, wide }) => (
-              <th
-                key={label}
-                scope="col"
-                className={classNames(number && styles.number, wide && styles.wide)}
-              >
+            {columns.map(({ label, number }) => (
+              <th key={label} scope="col" className={number ? styles.number : undefined}>
                 {label}
               </th>
             ))}

@@ -26,7 +26,6 @@ export default function FightCard({ fight, picks, hidden, billing, bare }: Props
       badge={<FightBadge fight={fight} />}
       result_winner={fight.result_winner}
       pick_winner={hidden ? fight.picks[0]?.pick_winner : undefined}
-      headingLevel={2}
     >
       {!hidden && <SplitBar red={picks.red.length} blue={picks.blue.length} />}
       <div className={styles.corners}>

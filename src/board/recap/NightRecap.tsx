@@ -17,23 +17,21 @@ type Props = {
   ranking: Ranked<BoardMember>[];
   /** On the gold tag. */
   label: string;
-  headingLevel?: 2 | 3;
   /** Beside what shares the night. */
   actions?: ReactNode;
 };
 
 /** A finished night: the winner over the seam, what is worth telling, and what takes it to the group's chat. */
-export default function NightRecap({ board, ranking, label, headingLevel = 2, actions }: Props) {
+export default function NightRecap({ board, ranking, label, actions }: Props) {
   const recap = nightRecap(ranking, board.fights, scoringOf(board));
   const { winners, runnersUp } = recap;
   const me = ranking.find((member) => member.is_me);
   const names = winners.length > 0 ? winners.slice(0, 3).map(({ name }) => name) : ['No winner'];
-  const Heading = `h${headingLevel}` as const;
   return (
     <section className={styles.recap} aria-label={label}>
       <div className={classNames(styles.stage, raggedEdgeClass())}>
         <p className={styles.label}>{label}</p>
-        <Heading
+        <h2
           className={styles.winners}
           aria-label={winnersText(winners)}
           style={{ '--name-width': posterWidth(names) } as CSSProperties}
@@ -42,7 +40,7 @@ export default function NightRecap({ board, ranking, label, headingLevel = 2, ac
             <span key={name}>{name}</span>
           ))}
           {winners.length > names.length && <span>+ {winners.length - names.length} more</span>}
-        </Heading>
+        </h2>
         {winners[0] && <p className={styles.points}>{winners[0].points}</p>}
       </div>
       <div className={styles.facts}>

@@ -34,31 +34,36 @@ type Props = {
   /** Turns the corners into a radio group. */
   onPick?: (corner: Corner) => void;
   disabled?: boolean;
-  headingLevel?: 2 | 3;
-  /** The heading, where it is not 'Bout 4: Popa vs Cruz'. */
-  title?: string;
   /** Stands in an article of its own heading. */
   bare?: boolean;
   children?: ReactNode;
 };
 
-export function FightPoster(props: Props) {
-  const { fight, compact, billing, badge, result_winner, pick_winner, onPick, disabled, bare, children } =
-    props;
+export function FightPoster({
+  fight,
+  compact,
+  billing,
+  badge,
+  result_winner,
+  pick_winner,
+  onPick,
+  disabled,
+  bare,
+  children,
+}: Props) {
   const name = useId();
   const { weight_class } = fight;
-  const Heading = `h${props.headingLevel ?? 3}` as const;
   const Frame = bare ? 'div' : 'article';
   const leader = result_winner === 'red' || result_winner === 'blue' ? result_winner : pick_winner;
   const room = nameRoom(fight, compact);
-  const title = props.title ?? fightTitle(fight);
+  const title = fightTitle(fight);
   const note = boutNote(fight);
   return (
     <Frame className={classNames(styles.poster, compact && styles.compact, isCanceled(fight) && styles.off)}>
       {!bare && (
-        <Heading>
+        <h2>
           <VisuallyHidden>{title}</VisuallyHidden>
-        </Heading>
+        </h2>
       )}
       <div className={styles.bill}>
         <span className={styles.bout}>

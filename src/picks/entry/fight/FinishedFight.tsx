@@ -47,7 +47,6 @@ export default function FinishedFight({ fight, saver, movedTo }: Props) {
         fight={fight}
         pick_winner={stored?.pick_winner}
         result_winner={fight.result_winner}
-        headingLevel={2}
       />
     </details>
   );

@@ -58,7 +58,6 @@ export const PickCard = memo(function PickCard({ fight, billing, offer, locked, 
         pick_winner={draft.pick_winner}
         onPick={(corner) => choose(withWinner(draft, corner))}
         disabled={locked}
-        headingLevel={2}
       >
         {hasNews && !locked && (
           <Suspense>
