@@ -1,4 +1,5 @@
 import { Button } from './Button.tsx';
+import styles from './ExpandableList.module.css';
 import { Row } from './Page.tsx';
 
 type Props = { page: number; pageCount: number; onPage: (page: number) => void };
@@ -6,16 +7,18 @@ type Props = { page: number; pageCount: number; onPage: (page: number) => void }
 export function Pager({ page, pageCount, onPage }: Props) {
   if (pageCount <= 1) return null;
   return (
-    <Row between>
-      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        Previous
-      </Button>
-      <span>
-        Page {page} of {pageCount}
-      </span>
-      <Button disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
-        Next
-      </Button>
-    </Row>
+    <div className={styles.more}>
+      <Row between>
+        <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          Previous
+        </Button>
+        <span>
+          Page {page} of {pageCount}
+        </span>
+        <Button disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
+          Next
+        </Button>
+      </Row>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import type { BoardMember, Ranked } from '../board-view.ts';
 import styles from './MyRank.module.css';
 import { standingText } from './rank-text.ts';
@@ -32,7 +33,7 @@ function RankLine({ me, ranking }: { me: Ranked<BoardMember>; ranking: Ranked<Bo
     <p className={styles.standing}>
       <span className={styles.parts}>
         {parts.map((part, at) => (
-          <span key={part} className={styles.part}>
+          <span key={part} className={classNames(styles.part, me.place === 1 && styles.first)}>
             {at > 0 && <span className={styles.dot}> · </span>}
             {part}
           </span>
