@@ -81,15 +81,15 @@ test('a ranking is the same from every order, and runs from 1 to n', () => {
 test('the winners have the most points, and the badge names the first of them', () => {
   fc.assert(
     fc.property(membersAndShuffle, ([members, shuffled]) => {
-      const winners = eventWinners(true, members);
-      expect(eventWinners(true, shuffled)).toEqual(winners);
+      const winners = eventWinners(members);
+      expect(eventWinners(shuffled)).toEqual(winners);
       const leader = rankMembers(members)[0];
       const hasWinner = leader !== undefined && leader.points > 0;
       expect(winners[0]?.id).toBe(hasWinner ? leader.id : undefined);
       for (const member of members) {
         expect(winners.includes(member)).toBe(hasWinner && member.points === leader.points);
       }
-      expect(winnerBadge(true, members)).toBe(
+      expect(winnerBadge(members)).toBe(
         hasWinner ? `Winner: ${leader.name} (${leader.points} pts)` : 'No winner',
       );
     }),

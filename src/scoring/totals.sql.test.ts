@@ -127,7 +127,7 @@ function totalsOf({ picks }: World, event: Event, league_id: string) {
 }
 
 const winnersOf = (world: World, event: Event, league_id: string) =>
-  isShown(event) ? eventWinners(isCompleteCard(event.fights), totalsOf(world, event, league_id)) : [];
+  isShown(event) && isCompleteCard(event.fights) ? eventWinners(totalsOf(world, event, league_id)) : [];
 
 function statsOf(world: World, user_id: string, over: string[]) {
   const own = world.picks.filter((pick) => pick.user_id === user_id && over.includes(pick.league_id));

@@ -34,7 +34,7 @@ export function nightRecap(
   fights: readonly Fight[],
   scoring: Scoring,
 ): NightRecap {
-  const winners = eventWinners(true, ranking);
+  const winners = eventWinners(ranking);
   const runnersUp = ranking.filter(
     (member) => member.place <= 3 && member.points > 0 && !winners.includes(member),
   );

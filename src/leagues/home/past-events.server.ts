@@ -78,7 +78,7 @@ export async function presentPastEvents(
 
 function presentBadge(winners: EventEnding['winners']) {
   return {
-    text: winnerBadge(true, winners),
+    text: winnerBadge(winners),
     winners: winners.map(({ id, name, avatar_url, points }) => ({
       id,
       shown_name: name,

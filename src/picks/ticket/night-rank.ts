@@ -27,5 +27,5 @@ export function nightRank(
   const me = placesByPoints(members).find(({ id }) => id === userId);
   const isLevel = members.every(({ points }) => points === 0);
   const isOver = fights.every(isResulted);
-  return { rank: me && !isLevel ? placeText(me) : null, winner: isOver ? winnerBadge(true, members) : null };
+  return { rank: me && !isLevel ? placeText(me) : null, winner: isOver ? winnerBadge(members) : null };
 }
