@@ -13,7 +13,7 @@ returns integer language sql stable as $$
 $$;
 
 -- Which parts of a pick are right, each only where the one before it is: the rule of scoring/score-pick.ts, proved equal to
--- it by scoring/score-pick.sql.test.ts.
+-- it by scoring/score-pick-in-sql.test.ts.
 create or replace function right_parts(
   pick_winner text, pick_method text, pick_round integer,
   result_winner text, result_method text, result_round integer

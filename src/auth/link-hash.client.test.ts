@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLinkHash } from '../link-hash.client.ts';
+import { readLinkHash } from './link-hash.client.ts';
 
 test("a mailed link's hash is read", () => {
   for (const [hash, link] of [
