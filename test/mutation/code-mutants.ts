@@ -66,7 +66,7 @@ async function strykersChanges(file: string, source: string): Promise<Change[]> 
 }
 
 /** How something looks is for the eye. */
-const LOOKS = /^(className|style|size|variant|tone)$/;
+const LOOKS = /^(className|style|size|variant|tone|stroke\w*|fill|viewBox)$/;
 const EFFECTS = /^use(Effect|LayoutEffect|Callback|Memo|EffectEvent)$/;
 /** Of queries that are built by calls. */
 const CHAINED =
@@ -80,6 +80,7 @@ function ownChanges(file: string, source: string): Change[] {
     changes.push({ kind, start, end, put });
   const without = (kind: string, items: readonly ts.Node[]) => {
     for (const [at, item] of items.entries()) {
+      if (ts.isPropertyAssignment(item) && LOOKS.test(item.name.getText())) continue;
       const end = items[at + 1]?.getStart() ?? item.getEnd();
       add(kind, item.getStart(), end, '');
     }
