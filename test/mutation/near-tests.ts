@@ -17,9 +17,12 @@ const EVERY_ANSWER = [
 /** More are not near. */
 const MOST = 24;
 
-/** Which tests may see a mutant, nearest first: those of its room, of the rooms that import it, and who judges these. */
+/** A table that more files name is everybody's. */
+const FEW = 12;
+
+/** Which tests may see a mutant, nearest first: of its room, who judges it, of rooms that import it or name its tables. */
 export async function nearTests(): Promise<(mutant: Mutant) => string[][]> {
-  const { output } = await cruise(['src'], { doNotFollow: 'node_modules' }, undefined, {
+  const { output } = await cruise(['src', 'test'], { doNotFollow: 'node_modules' }, undefined, {
     tsConfig: extractTsConfig('tsconfig.base.json'),
   });
   const importers = new Map<string, string[]>();
@@ -27,6 +30,7 @@ export async function nearTests(): Promise<(mutant: Mutant) => string[][]> {
     for (const { resolved } of dependencies)
       importers.set(resolved, [...(importers.get(resolved) ?? []), source]);
   const tests = globSync('{src,gallery}/**/*.test.{ts,tsx}').sort();
+  const readersOf = whoNamesTables();
   const isTest = (file: string) => file.includes('.test.');
   const inRoom = (folder: string) => tests.filter((test) => test.startsWith(`${folder}/`));
   const usersOf = (file: string) =>
@@ -41,18 +45,20 @@ export async function nearTests(): Promise<(mutant: Mutant) => string[][]> {
       ...inRoom(dirname(file)),
     ];
     const others = users.filter((user) => !isTest(user));
-    const further = others.length > 0 ? others : others.flatMap(usersOf);
-    const rooms = [...new Set([...others, ...further].map((user) => dirname(user)))].flatMap(inRoom);
+    const roomsOf = (files: string[]) => [...new Set(files.map((one) => dirname(one)))].flatMap(inRoom);
     const judging = judges.filter(({ rooms }) => rooms.some((room) => file.startsWith(room)));
     const useful = (test: string) =>
       area === 'rules' ||
       (area === 'pages' ? /\.page\.|\.client\.|\/[^.]+\.test\.ts$/ : /^(?!.*\.(?:page|client)\.)/).test(test);
-    const stages = [near, judging.flatMap(({ tests }) => tests), rooms].map((stage) => stage.filter(useful));
+    const stages = [near, judging.flatMap(({ tests }) => tests), roomsOf(others)];
+    if (area === 'sql') stages.push(roomsOf(readersOf(file)));
     if (area === 'pages') stages.push(EVERY_SCREEN);
     if (area === 'sql' || area === 'server') stages.push(EVERY_ROUTE, EVERY_ANSWER);
     const seen = new Set<string>();
     return stages
-      .map((stage) => stage.filter((test) => !seen.has(test) && seen.add(test)).slice(0, MOST))
+      .map((stage) =>
+        stage.filter((test) => useful(test) && !seen.has(test) && seen.add(test)).slice(0, MOST),
+      )
       .filter((stage) => stage.length > 0);
   };
 }
@@ -65,4 +71,19 @@ const functionsOf = (file: string) =>
 function filesThatName(names: string[]): string[] {
   const named = new RegExp(`\\b(${names.join('|')})\\b`);
   return globSync('src/**/*.ts').filter((file) => named.test(readFileSync(file, 'utf8')));
+}
+
+/** Of a file with queries: those that name the same tables, views and functions, where there are few of them. */
+function whoNamesTables(): (file: string) => string[] {
+  const tables = readFileSync('src/server/database/tables.ts', 'utf8').matchAll(/^ {2}(\w+): \{$/gm);
+  const functions = globSync('db/{functions,views}/*.sql');
+  const names = [...[...tables].map(([, name]) => name!), ...functions.flatMap(functionsOf)];
+  const texts = [...globSync('src/**/*.{sql,server}.ts'), ...functions].map(
+    (file) => [file, readFileSync(file, 'utf8')] as const,
+  );
+  const files = names.map((name) => {
+    const named = new RegExp(`\\b${name}\\b`);
+    return texts.filter(([, text]) => named.test(text)).map(([file]) => file);
+  });
+  return (file) => files.filter((some) => some.length <= FEW && some.includes(file)).flat();
 }
