@@ -10,7 +10,7 @@ test('which event is next', () => {
       [event('locked', true, 5), event('a', false, 5), event('b', false, 5)],
       'a',
     ],
-    ['one with a card before one without', [event('empty', false, 0), event('b', false, 5)], 'b'],
+    ['one with a card before one without', [event('empty', false, 0), event('b', false, 1)], 'b'],
     ['one without a card when there is no other', [event('empty', false, 0)], 'empty'],
     ['nothing when all are locked', [event('locked', true, 5)], undefined],
   ] as [string, ReturnType<typeof event>[], string?][]) {

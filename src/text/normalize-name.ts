@@ -9,7 +9,7 @@ export const hidden = new RegExp(
 );
 
 /** Includes the braille blank, which looks like a space. */
-const blanks = /[\p{White_Space}\u2800]+/gu;
+const blanks = /[\p{White_Space}\u2800]/gu;
 
 export const withoutHidden = (text: string) => text.replace(hidden, '');
 

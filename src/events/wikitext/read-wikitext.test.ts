@@ -236,6 +236,7 @@ describe('five rounds', () => {
       ['a semifinal', noted('Grand Prix Semifinal.'), 3],
       ['a semifinal of a title', noted('[[X|X Championship]] Tournament semi-final.'), 3],
       ['a semifinal with a title', noted('Grand Prix semifinal and for the X Championship.'), 5],
+      ['a semifinal for a title', noted('Grand Prix semi-final for a championship.'), 5],
       ['a contender', noted('Title contender bout.'), 3],
     ] as [string, string, 3 | 5][]) {
       expect.soft(rounds(bout), how).toEqual([3, expected]);

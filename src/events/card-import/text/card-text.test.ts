@@ -93,6 +93,10 @@ describe('what stands on other lines', () => {
     ).toEqual(['1 Ann Ruiz - Bea Holm, Lightweight, 3?', '2 Cy Dow - Eli Fox, null, 5']);
   });
 
+  test('a name below "vs" on the first line', () => {
+    expect(fightsOf('Ann Ruiz vs\nBea Holm')).toEqual(['1 Ann Ruiz - Bea Holm, null, 5?']);
+  });
+
   test('bouts that share a line are bouts of their own, a pair that nobody can tell apart is none', () => {
     for (const mark of ['; ', ' • ', ' | ', ' / ', ', '])
       expect
@@ -161,6 +165,22 @@ describe('the start', () => {
     }
   });
 
+  test('is not when anything else happens', () => {
+    for (const what of [
+      ...[
+        'Doors open',
+        'Weigh-in',
+        'Accurate as of',
+        'Updated',
+        'Ticket sale',
+        'Tickets',
+        'Press conference',
+      ],
+      ...['Ceremonial faceoff', 'Main event', 'Mainevent', 'Replay', 'Posted'],
+    ])
+      expect.soft(read(`Nov 28, 2026\n${what} 4 PM ET\nAnn Ruiz vs Bea Holm`).start_time, what).toBeNull();
+  });
+
   test('one time and several sections: it is asked what starts then', () => {
     const text = bouts(' (10 PM ET)', '');
     expect(read(text)).toMatchObject({ start_time: null, questions: ['start_means'] });
@@ -188,6 +208,15 @@ describe('the start', () => {
 });
 
 describe('errors', () => {
+  test('a page that was blanked, or holds an insult, says neither a day nor a bout', () => {
+    const problemsOf = (text: string) => readCardSource(text).problems;
+    expect(problemsOf('They all lose!')).toEqual(['no_date', 'no_bouts']);
+    expect(problemsOf('See you on Nov 28, 2026')).toEqual(['no_bouts']);
+    expect(problemsOf('Hello\nworld')).toEqual(['no_bouts']);
+    expect(problemsOf('Ann Ruiz vs Bea Holm')).toEqual([]);
+    expect(problemsOf('Ann Ruiz vs TBA')).toEqual(['no_bouts']);
+  });
+
   test('no bouts', () => {
     expect(read('Hello\nworld').problems).toEqual(['no_bouts']);
     expect(read('').problems).toEqual(['no_bouts']);
