@@ -67,6 +67,8 @@ async function strykersChanges(file: string, source: string): Promise<Change[]> 
 
 /** How something looks is for the eye. */
 const LOOKS = /^(className|style|size|variant|tone|stroke\w*|fill|viewBox)$/;
+/** Says the same whichever comes first. */
+const EITHER_WAY = /^(Math\.(max|min)|sameFighter|sameSpelling)$/;
 const EFFECTS = /^use(Effect|LayoutEffect|Callback|Memo|EffectEvent)$/;
 /** Of queries that are built by calls. */
 const CHAINED =
@@ -104,7 +106,13 @@ function ownChanges(file: string, source: string): Change[] {
       const [first, second] = node.arguments;
       if (EFFECTS.test(name.getText()) && second && ts.isArrayLiteralExpression(second))
         without('effect', second.elements);
-      else if (first && second && !ts.isFunctionLike(first) && !ts.isFunctionLike(second))
+      else if (
+        first &&
+        second &&
+        !ts.isFunctionLike(first) &&
+        !ts.isFunctionLike(second) &&
+        !EITHER_WAY.test(node.expression.getText())
+      )
         add('arguments', first.getStart(), second.getEnd(), `${second.getText()}, ${first.getText()}`);
       if (ts.isPropertyAccessExpression(node.expression) && CHAINED.test(name.getText()))
         add('condition', node.expression.expression.getEnd(), node.getEnd(), '');
