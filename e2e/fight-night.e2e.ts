@@ -65,7 +65,7 @@ async function createLeague(page: Page, name: string) {
   await page.getByRole('button', { name: 'Generate Invite Link' }).click();
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   const link = await copied(page, /\/invite\/[\w-]+$/);
-  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('link', { name: 'Back to League' }).click();
   return link;
 }
 

@@ -101,6 +101,7 @@ const unmissed = new Set([
   // Fighters' pictures, with their credits: names stand without them.
   'leagues/l1/events/next/pictures of /app/league/:leagueId/event/:eventId',
   'leagues/l1/events/live/pictures of /app/league/:leagueId/event/:eventId/board',
+  'leagues/l1/events/live/pictures of /app/league/:leagueId/event/:eventId/tv',
   // The code to scan, beside what the room looks at.
   'leagues/l1/join of /app/league/:leagueId/event/:eventId/tv',
   // The running season's table stands without the list of the others.

@@ -6,11 +6,11 @@ import { paths } from '../../app/router/paths.ts';
 import { lazyOptional } from '../../app/shell/lazy.client.ts';
 import { useSettled } from '../../app/shell/use-settled.client.ts';
 import { messageOf } from '../../errors/messages.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page, Stack } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
-import { LeagueLinks } from '../LeagueLinks.tsx';
 import type { LeagueHome } from '../league-answers.client.ts';
 import { ReadLeague } from '../ReadLeague.tsx';
 import styles from '../TwoColumns.module.css';
@@ -35,7 +35,7 @@ function LeagueAdmin({ league }: { league: LeagueHome }) {
       <PageHeading
         kicker={<Link to={paths.league(league.id)}>{league.name}</Link>}
         title="League Admin"
-        actions={<LeagueLinks league={league} />}
+        actions={<ButtonLink to={paths.league(league.id)}>Back to League</ButtonLink>}
       />
       {league.can.run ? <Everything league={league} /> : <AdminsOnly />}
     </Page>
