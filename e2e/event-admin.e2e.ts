@@ -161,7 +161,7 @@ test('a live fight wears its badge', async ({ page, anaAt }) => {
     await expect(live).toHaveCount(1);
   }
   await page.goto(night.at.league);
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Live now/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'View Live Board' })).toBeVisible();
 });
 

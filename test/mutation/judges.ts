@@ -11,7 +11,7 @@ export const judges: { rooms: string[]; tests: string[] }[] = [
       'db/views/event-scores.sql',
       'db/functions/event-scores.sql',
     ],
-    tests: ['src/scoring/totals.sql.test.ts', 'src/scoring/score-pick.sql.test.ts'],
+    tests: ['src/scoring/totals-in-sql.test.ts', 'src/scoring/score-pick-in-sql.test.ts'],
   },
   { rooms: ['src/scoring/outlook', 'src/board/outlook'], tests: ['test/trust/outlook.test.ts'] },
   {
