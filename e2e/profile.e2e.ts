@@ -1,6 +1,7 @@
 import { league } from '../test/world.ts';
 import { allowClipboard, copied } from './vocabulary/clipboard.ts';
 import { imageFile } from './vocabulary/image-file.ts';
+import { openSection } from './vocabulary/sections.ts';
 import { expect, test } from './vocabulary/test.ts';
 
 test('a nickname is edited, counted and bounded', async ({ page, user, login }) => {
@@ -68,6 +69,7 @@ test('others see name, role, time and shared leagues, never the e-mail', async (
   await league(ana, [], 'Secret Circle');
   await login(page, ben);
   await page.goto(`/app/league/${shared}`);
+  await openSection(page, 'Members (2)');
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Ana' })
