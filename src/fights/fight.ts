@@ -12,6 +12,7 @@ export type ResultWinner = (typeof resultWinners)[number];
 export const pickMethods = ['ko_tko', 'submission', 'decision'] as const;
 export type PickMethod = (typeof pickMethods)[number];
 
+/** Those that can score come first. */
 export const resultMethods = [...pickMethods, 'dq', 'nc'] as const;
 export type ResultMethod = (typeof resultMethods)[number];
 
@@ -34,7 +35,7 @@ export const resultWinnerLabels: Record<ResultWinner, string> = {
   nc: 'No Contest',
 };
 
-/** Full names for forms and result badges, in the order of the form; covers pick methods too. */
+/** Full names for forms and result badges; covers pick methods too. */
 export const methodLabels: Record<ResultMethod, string> = {
   ko_tko: 'KO/TKO',
   submission: 'Submission',

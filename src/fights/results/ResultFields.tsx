@@ -2,10 +2,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx';
 import { FieldLegend } from '../FieldLegend.tsx';
-import { methodLabels, resultWinnerLabels, roundOptions } from '../fight.ts';
+import { methodLabels, resultMethods, resultWinnerLabels, roundOptions } from '../fight.ts';
 import type { Fight } from '../fight-cache.client.ts';
 import styles from './ResultCard.module.css';
-import { methodChoices, resultDoubt } from './result-choices.ts';
+import { resultDoubt } from './result-choices.ts';
 import type { ResultEditor } from './result-editor.client.ts';
 
 type Props = { fight: Fight; editor: ResultEditor };
@@ -41,7 +41,7 @@ function HowAndWhen({ fight, editor }: Props) {
       <div className={styles.method}>
         <SegmentedChoice
           legend={<FieldLegend fight={fight}>Result Method</FieldLegend>}
-          options={methodChoices.map((value) => ({ value, label: methodLabels[value] }))}
+          options={resultMethods.map((value) => ({ value, label: methodLabels[value] }))}
           value={result_method}
           onChange={editor.setMethod}
         />

@@ -1,4 +1,4 @@
-import { methodLabels, type Result, type ResultMethod, type ResultWinner } from '../fight.ts';
+import { methodLabels, type Result, type ResultMethod, type ResultWinner, resultMethods } from '../fight.ts';
 
 /** Clears the round for a decision. */
 export function withResultMethod(result: Result, method: ResultMethod | null): Result {
@@ -19,10 +19,7 @@ export function withResultWinner(result: Result, result_winner: ResultWinner): R
   };
 }
 
-/** Those that can score come first. */
-export const methodChoices = Object.keys(methodLabels) as ResultMethod[];
-
-const waysToWin = methodChoices.filter((method) => method !== 'nc');
+const waysToWin = resultMethods.filter((method) => method !== 'nc');
 
 /** Used only to warn: the specification allows any combination to be saved. */
 const possibleMethods: Record<ResultWinner, readonly ResultMethod[]> = {
