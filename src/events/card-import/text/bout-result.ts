@@ -44,7 +44,7 @@ export function takeResult(written: string): LineResult {
   const result = readWrittenResult(readMiddleWord(word), how, number);
   return {
     line: written.slice(0, after + found.index),
-    tail: how.replace(/\([^()]*\)?|\d:\d\d/g, ' '),
+    tail: how.replace(/\([^()]*\)?|\d{1,2}:\d\d/g, ' '),
     result,
     rounds: result && saidRounds(how, number),
     unread: result ? null : `${word} ${tail}`.slice(0, 200),
