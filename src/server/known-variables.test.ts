@@ -8,7 +8,7 @@ import { unknownVariables } from './known-variables.ts';
 const known = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'SMTP_URL', 'ADMIN_EMAIL', 'LOG_LEVEL'];
 const ofProcess = (...set: string[]) => unknownVariables({ set }, known);
 
-test('what a misspelt variable probably means', () => {
+test('what a misspelled variable probably means', () => {
   for (const [name, closest] of [
     ['DATABSE_URL', 'DATABASE_URL'],
     ['DATABASEURL', 'DATABASE_URL'],
