@@ -1,4 +1,4 @@
-import { boardMethodLabels, type FightNames, methodLabels } from '../../fights/fight.ts';
+import { boardMethodLabels, type FightNames, methodLabels, type ResultMethod } from '../../fights/fight.ts';
 import { fighterName } from '../../fights/fighter-name.ts';
 import type { Need, Outlook } from '../../scoring/outlook/outlook.ts';
 import { listed } from '../../text/listed.ts';
@@ -30,7 +30,7 @@ export function outlookText(outlook: Outlook, fights: readonly NamedFight[]): st
 function needsText(
   needs: readonly Need[],
   fights: readonly NamedFight[],
-  labels: Record<string, string> = methodWords,
+  labels: Record<ResultMethod, string> = methodWords,
 ): string {
   const parts = needs.flatMap(({ fight_id, winner, not, method, round }) => {
     const fight = fights.find(({ id }) => id === fight_id);

@@ -6,7 +6,7 @@ import type { CardFight } from './card.ts';
 import { cardFormats } from './card-format.ts';
 import { swapFightCorners } from './card-match.ts';
 import type { ImportPlan } from './plan-import.server.ts';
-import { leftOutOf, leftOutReasons } from './text/left-out.ts';
+import { leftOutOf, lineReasons } from './text/left-out.ts';
 
 const PreviewedFight = z
   .object({
@@ -44,7 +44,7 @@ export const CardPreview = z
       z.object({ id: z.uuid(), bout_order: z.int(), red_name: z.string(), blue_name: z.string() }),
     ),
     /** What the text has and the import does not take. */
-    left_out: z.array(z.object({ row: z.int().nullable(), text: z.string(), why: z.enum(leftOutReasons) })),
+    left_out: z.array(z.object({ row: z.int().nullable(), text: z.string(), why: z.enum(lineReasons) })),
     /** Names that invisible characters are left out of. */
     cleaned: z.array(z.string()),
     /** Each is a problem, too, until it is answered. */

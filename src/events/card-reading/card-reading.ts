@@ -35,12 +35,16 @@ export type ReadFight = {
   unread_result?: string;
 };
 
-export type LeftOut = {
-  row?: number;
-  red: string;
-  blue: string;
-  why: 'unknown_fighter' | 'amateur' | 'canceled' | 'template_not_closed' | 'no_fighters' | 'too_many_bouts';
-};
+export const leftOutReasons = [
+  'unknown_fighter',
+  'amateur',
+  'canceled',
+  'template_not_closed',
+  'no_fighters',
+  'too_many_bouts',
+] as const;
+
+export type LeftOut = { row?: number; red: string; blue: string; why: (typeof leftOutReasons)[number] };
 
 /** A line of a text that is no bout, heading, name or time, or what a bout's line says besides. */
 export type IgnoredLine = { row: number; text: string };

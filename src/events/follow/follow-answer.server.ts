@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { corners, resultMethods, resultWinners } from '../../fights/fight.ts';
 import type { Config } from '../../server/config.ts';
 import type { Queryable } from '../../server/database/database.ts';
-import { type CardReading, readingProblems } from '../card-reading/card-reading.ts';
+import { type CardReading, leftOutReasons, readingProblems } from '../card-reading/card-reading.ts';
 import type { EventRow } from '../events.sql.ts';
 import { pageDifferences } from './compare-card.ts';
 import {
@@ -48,7 +48,7 @@ export const FollowFields = z.strictObject({
   finds_pictures: z.boolean().default(false),
 });
 
-const LeftOutAnswer = z.object({ red: z.string(), blue: z.string(), why: z.string() });
+const LeftOutAnswer = z.object({ red: z.string(), blue: z.string(), why: z.enum(leftOutReasons) });
 
 /** What was read beside the bouts of the card. */
 export const ReadingAnswer = z

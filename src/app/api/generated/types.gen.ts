@@ -722,7 +722,7 @@ export type CardReading = {
     left_out: Array<{
         red: string;
         blue: string;
-        why: string;
+        why: 'unknown_fighter' | 'amateur' | 'canceled' | 'template_not_closed' | 'no_fighters' | 'too_many_bouts';
     }>;
     announced: Array<{
         red: string;
@@ -780,7 +780,7 @@ export type Following = {
     left_out: Array<{
         red: string;
         blue: string;
-        why: string;
+        why: 'unknown_fighter' | 'amateur' | 'canceled' | 'template_not_closed' | 'no_fighters' | 'too_many_bouts';
     }>;
     refusal: string | null;
     reads_pages: boolean;

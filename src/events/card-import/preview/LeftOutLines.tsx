@@ -19,7 +19,7 @@ export function LeftOutLines({ lines }: { lines: Line[] }) {
           <li key={at}>
             {row !== null && <span className={styles.facts}>Row {row}: </span>}
             {text}
-            {leftOutWords[why] && <span className={styles.facts}> ({leftOutWords[why]})</span>}
+            {why !== 'not_understood' && <span className={styles.facts}> ({leftOutWords[why]})</span>}
           </li>
         ))}
       </ul>

@@ -1,5 +1,7 @@
+import type { LeftOutLine } from '../text/left-out.ts';
+
 /** Why something seen is not imported, by its code. */
-export const leftOutWords: Record<string, string> = {
+export const leftOutWords: Record<Exclude<LeftOutLine['why'], 'not_understood'>, string> = {
   unknown_fighter: 'no opponent yet',
   amateur: 'amateur fight',
   canceled: 'canceled',

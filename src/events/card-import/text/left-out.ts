@@ -1,17 +1,8 @@
-import type { CardReading } from '../../card-reading/card-reading.ts';
+import { type CardReading, leftOutReasons } from '../../card-reading/card-reading.ts';
 
-export const leftOutReasons = [
-  'unknown_fighter',
-  'amateur',
-  'canceled',
-  'template_not_closed',
-  'no_fighters',
-  'too_many_bouts',
-  'announced',
-  'not_understood',
-] as const;
+export const lineReasons = [...leftOutReasons, 'announced', 'not_understood'] as const;
 
-export type LeftOutLine = { row: number | null; text: string; why: (typeof leftOutReasons)[number] };
+export type LeftOutLine = { row: number | null; text: string; why: (typeof lineReasons)[number] };
 
 /** Nobody reads more of them one by one. */
 const LINES_MAX = 500;

@@ -1,8 +1,9 @@
 import { counted } from '../../../text/counted.ts';
 import { leftOutWords } from '../../card-import/preview/left-out-words.ts';
+import type { LeftOut } from '../../card-reading/card-reading.ts';
 import styles from '../../SiteAdmin.module.css';
 
-type Props = { bouts: readonly { red: string; blue: string; why: string }[] };
+type Props = { bouts: readonly Omit<LeftOut, 'row'>[] };
 
 /** Bouts of the page that the import does not take. */
 export function PageLeftOut({ bouts }: Props) {
@@ -14,7 +15,7 @@ export function PageLeftOut({ bouts }: Props) {
         {bouts.map(({ red, blue, why }) => (
           <li key={`${red} vs ${blue}`}>
             {red || '?'} vs {blue || '?'}
-            <span className={styles.facts}> ({leftOutWords[why] ?? 'not understood'})</span>
+            <span className={styles.facts}> ({leftOutWords[why]})</span>
           </li>
         ))}
       </ul>

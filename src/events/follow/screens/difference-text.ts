@@ -1,7 +1,9 @@
 import { readingProblemText } from '../../card-import/text/reading-problems.ts';
+import type { ReadingProblem } from '../../card-reading/card-reading.ts';
+import type { SuspiciousReason } from '../compare-card.ts';
 import type { DifferenceDetail, DifferenceKind, FollowingEnd } from '../difference.ts';
 
-const suspicions: Record<string, string> = {
+const suspicions: Record<SuspiciousReason | ReadingProblem, string> = {
   ...readingProblemText,
   not_quiet: 'it cannot be read',
   no_bouts: 'it has no fights',
@@ -31,7 +33,7 @@ export function differenceText({
   const before = was === null ? '' : `, was ${was}`;
   switch (kind) {
     case 'suspicious':
-      return `Something's wrong with this page: ${lowerFirst(suspicions[is ?? ''] ?? 'it cannot be read')}`;
+      return `Something's wrong with this page: ${lowerFirst(suspicions[is as keyof typeof suspicions] ?? suspicions.not_quiet)}`;
     case 'moved':
       return `The page is now called ${is}`;
     case 'added':
