@@ -82,7 +82,7 @@ const budgets: Record<string, number> = {
   picks: PICKS_BYTES,
 };
 
-test('every first view is small, requests everything once and shifts nothing', async ({
+test('every first view is small, requests everything once, shifts and logs nothing', async ({
   admin,
   user,
   newcomer,
@@ -119,6 +119,7 @@ test('every first view is small, requests everything once and shifts nothing', a
             name,
           )
           .toEqual([]);
+        expect.soft(view.logged, name).toEqual([]);
         expect.soft(view.shift, `${name}: ${view.moved.join(', ')}`).toBe(0);
       });
     }

@@ -12,6 +12,8 @@ export interface FirstView {
   /** The sum of layout shifts, and what moved. */
   shift: number;
   moved: string[];
+  /** What the console was told, but for answers that are refusals: styles the policy forbids, for example. */
+  logged: string[];
 }
 
 /** Resolves after two more frames. */
@@ -40,6 +42,12 @@ export async function openFirst(
   const scripts = new Set<string>();
   const loading = new Set<Request>();
   const reads: Record<string, number> = {};
+  const logged: string[] = [];
+  page.on('console', (message) => {
+    const text = message.text();
+    if (/error|warning/.test(message.type()) && !text.startsWith('Failed to load resource'))
+      logged.push(text);
+  });
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
     const isRead = pathname.startsWith('/api/') && pathname !== '/api/live';
@@ -68,6 +76,7 @@ export async function openFirst(
     reads,
     shift: shifts.reduce((sum, { value }) => sum + value, 0),
     moved: shifts.flatMap(({ moved }) => moved),
+    logged,
   };
 }
 

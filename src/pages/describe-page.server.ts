@@ -1,5 +1,5 @@
 import { presentSite } from '../auth/login/site.server.ts';
-import { posterName, posterWidth } from '../fights/poster-name.ts';
+import { posterName, posterStep } from '../fights/poster-name.ts';
 import { greetingOf, readOpenEvent } from '../invites/invite-answer.server.ts';
 import { findUsableInvite } from '../invites/redeem-invite.server.ts';
 import { readInviteCode } from '../permissions/invite.ts';
@@ -77,6 +77,6 @@ async function openEvent({ db }: Pick<AppParts, 'db'>, now: Date): Promise<Recor
     red_family: red.family,
     blue_given: blue.given,
     blue_family: blue.family,
-    name_width: String(posterWidth([red_name, blue_name])),
+    name_width: String(posterStep([red_name, blue_name])),
   };
 }

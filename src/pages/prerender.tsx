@@ -74,5 +74,5 @@ async function draw(pattern: string, initialData: InitialData): Promise<string> 
   // Its timers would keep the build running.
   client.clear();
   // The server measures the names that it fills in.
-  return html.replaceAll(/(--name-width:)[\d.]+/g, (_, property) => `${property}${blank('name_width')}`);
+  return html.replaceAll(/data-width="[\d.]+"/g, `data-width="${blank('name_width')}"`);
 }

@@ -1,9 +1,8 @@
-import type { CSSProperties } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { raggedEdgeClass } from '../../ui/ragged-edge.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { FightNames } from '../fight.ts';
-import { posterName, posterWidth } from '../poster-name.ts';
+import { posterName, posterStep } from '../poster-name.ts';
 import styles from './MainEvent.module.css';
 
 type Props = {
@@ -15,10 +14,12 @@ type Props = {
 
 /** The names of an event's last bout, or of another that matters now, as the head of its poster. */
 export function MainEvent({ fight, spoken = 'Main event', isBare }: Props) {
-  const width = { '--name-width': posterWidth([fight.red_name, fight.blue_name]) } as CSSProperties;
   return (
     <div className={styles.box}>
-      <p className={classNames(styles.names, !isBare && raggedEdgeClass())} style={width}>
+      <p
+        className={classNames(styles.names, !isBare && raggedEdgeClass())}
+        data-width={posterStep([fight.red_name, fight.blue_name])}
+      >
         <VisuallyHidden>
           {spoken}: {fight.red_name} vs {fight.blue_name}
         </VisuallyHidden>
