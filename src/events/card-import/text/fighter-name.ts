@@ -44,7 +44,7 @@ export function fighterName(written: string, hasCapitals: boolean): string {
     .replace(/^(?:red|blue)\s+corner\s+/iu, '')
     .split(' ')
     .filter(
-      (word) => !/^(?:#\d{1,3}|no\.\d{1,2}|[+-]\d{3,5}|\d{1,3}[-–]\d{1,3}(?:[-–]\d{1,3})?|©)$/iu.test(word),
+      (word) => !/^(?:#\d{1,3}|no\.\d{1,2}|[+-]\d{3,5}|\d{1,3}[-–]\d{1,3}(?:[-–]\d{1,3})?)$/iu.test(word),
     );
   while (words.length > 1 && /^\d{1,2}[.)]?$/.test(words[0]!)) words.shift();
   while (words.length > 1 && /^\d{1,2}$/.test(words.at(-1)!)) words.pop();

@@ -29,6 +29,8 @@ export function plainLine(line: string): string {
     .replace(/\[(?:\d{1,3}|[a-bd-z]|note \d{1,3})\]/g, ' ')
     .replace(/\b(?:https?:\/\/|www\.)\S+/gi, ' ')
     .replace(/(\d)\uFE0F?\u20E3/g, '$1. ')
+    // What a word processor makes of a champion's (c).
+    .replaceAll('©', '(c)')
     .replace(/[\p{Regional_Indicator}\p{Extended_Pictographic}\p{Emoji_Modifier}\u{E0020}-\u{E007F}]/gu, ' ')
     .replace(/:[a-z][a-z0-9_+-]{1,39}:/gi, ' ')
     .replace(/\*+|_{2,}|'{2,}|`+|~~|^ *(?:> {0,9})+/g, ' ')

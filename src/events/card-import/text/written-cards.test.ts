@@ -51,6 +51,12 @@ const worn = [
   '🇧🇷 $',
   ':flag_us: $',
   '#4 $',
+  'No.3 $',
+  'no.12 $',
+  '$ -250',
+  '$ +1100',
+  '$ 12-3-1',
+  '$ 21–0',
   '{{flagicon|USA}} [[$]]',
   '{{nowrap|$}}',
   '[[$ (fighter)|$]]',
@@ -64,6 +70,7 @@ const worn = [
 /** A champion's bout is guessed at five rounds. */
 const champions = [
   '$ (c)',
+  '$ ©',
   '$ (C)',
   '$ [ic]',
   '$ (champion)',

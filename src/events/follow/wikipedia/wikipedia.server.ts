@@ -277,12 +277,12 @@ function readAnswer(text: string, retryAfter: number | null): z.infer<typeof Ans
   throw new WikipediaFault(isLimit ? 'limited' : 'unavailable', `Error ${data.error.code}`, retryAfter);
 }
 
-/** Seconds or a date. */
+/** Seconds or a date, which may be past; in milliseconds from now. */
 function retryAfterOf({ headers }: Response): number | null {
   const value = headers.get('retry-after')?.trim();
   if (!value) return null;
   const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
-  return Number.isFinite(wait) ? Math.max(0, wait) : null;
+  return Number.isFinite(wait) ? wait : null;
 }
 
 const withoutFragment = (article: string) => article.replace(/#.*/s, '');
