@@ -108,9 +108,14 @@ test('whoever is touched by a change is marked, nobody else, and a spelling mark
 });
 
 test('it is the same person: said with the name, or of a change that was made', async () => {
-  const { id, fights } = await event(admin, { fights: 1 });
+  const { id, fights } = await event(admin, { fights: 2 });
   const path = `/api/admin/fights/${fights[0]}`;
   const edit = async (fields: object) => (await expectOk(admin.patch(path, fields))).body;
+  const mayBeSame = async () => {
+    const { changes } = (await expectOk(admin.get(`/api/admin/events/${id}/changes`))).body;
+    const may = changes.filter((change: { may_be_same: boolean }) => change.may_be_same);
+    return may.map(({ after }: { after: object }) => Object.values(after)[0]);
+  };
   await edit({ red_name: 'Bobby Green' });
   const pick = `/api/leagues/${leagues[0]}/events/${id}/fights/${fights[0]}/pick`;
   const byDecision = { pick_winner: 'red', pick_method: 'decision', pick_round: null };
@@ -120,12 +125,15 @@ test('it is the same person: said with the name, or of a change that was made', 
     (await expectOk(members[1]!.get(`/api/leagues/${leagues[0]}/events/${id}/picks`))).body.picks[0];
 
   expect(await edit({ red_name: 'King Green' })).toMatchObject({ replaced: ['red'], pick_count: 1 });
+  await expectOk(admin.patch(`/api/admin/fights/${fights[1]}`, { blue_name: 'Bea Holm' }));
+  expect(await mayBeSame()).toEqual(['Bea Holm', 'King Green']);
   expect(await own()).toMatchObject({ needs_review: true, since_picked: { red_name: 'Bobby Green' } });
   expect(await edit({ red_name: 'King Green', same_fighter: true })).toMatchObject({
     replaced: [],
     pick_count: 1,
   });
   expect(await own()).toMatchObject({ needs_review: false, picked_against: null, since_picked: null });
+  expect(await mayBeSame()).toEqual(['Bea Holm']);
   // A choice made under the former name comes late.
   const late = await expectOk(members[2]!.put(pick, { ...byDecision, seen }));
   expect(late.body.pick.needs_review).toBe(false);

@@ -33,7 +33,7 @@ export function AdminChanges({ eventId }: { eventId: string }) {
   const buttons = (change: Change) =>
     change.undoable && (
       <>
-        <SameFighterButton eventId={eventId} change={change} changes={query.data?.changes ?? []} />
+        {change.may_be_same && <SameFighterButton eventId={eventId} change={change} />}
         <Button
           size="small"
           busy={undo.isPending && undo.variables.id === change.id}

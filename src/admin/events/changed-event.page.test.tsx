@@ -82,6 +82,7 @@ test('the history offers Same Fighter until that is said', async () => {
     source: null,
     undone: false,
     undoable: true,
+    may_be_same: true,
   };
   const said = {
     ...replaced,
@@ -90,6 +91,7 @@ test('the history offers Same Fighter until that is said', async () => {
     before: { red_same_as: null },
     after: { red_same_as: 'Rampart Oduya' },
     undoable: false,
+    may_be_same: false,
   };
   let changes = [replaced];
   const server = startServer({ ...viewer, is_site_admin: true });
@@ -98,7 +100,7 @@ test('the history offers Same Fighter until that is said', async () => {
   server.answer('listFights', of, { event: nextEvent, fights: [fight] });
   server.answer('adminListChanges', of, () => ({ changes, total: 1, page: 1, page_count: 1 }));
   server.answer('updateFight', { fight_id: 'f1' }, () => {
-    changes = [said, replaced];
+    changes = [said, { ...replaced, may_be_same: false }];
     return { ...fight, red_name: 'Bea Holm', replaced: [], pick_count: 14 };
   });
   openPages(`${paths.siteAdmin()}?event=next`);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Change, Fields } from '../../audit-log/audit-log.sql.ts';
+import { isUndeclared } from '../../fights/cancel-and-move/former-names.ts';
 import type { FightRow } from '../../fights/fights.sql.ts';
 import type { ChangeKind } from '../../server/database/tables.ts';
 import type { NameOf } from '../../text/display-name.ts';
@@ -32,6 +33,8 @@ export const ChangeAnswer = z
     source: z.object({ title: z.string(), revision: z.int(), url: z.string() }).nullable(),
     undone: z.boolean(),
     undoable: z.boolean(),
+    /** A replacement in force of which nobody said yet that it only spells the name differently. */
+    may_be_same: z.boolean(),
   })
   .meta({ id: 'Change' });
 
@@ -39,7 +42,9 @@ export function presentChange(
   change: Change,
   { event, fights, nameOf }: { event: EventRow; fights: ReadonlyMap<string, FightRow>; nameOf: NameOf },
 ): z.infer<typeof ChangeAnswer> {
-  const current = change.fight_id ? fights.get(change.fight_id) : event;
+  const fight = change.fight_id ? fights.get(change.fight_id) : undefined;
+  const current = change.fight_id ? fight : event;
+  const undoable = current !== undefined && isReversible(change) && isInForce(change, { ...current });
   return {
     id: change.id,
     kind: change.kind,
@@ -59,7 +64,9 @@ export function presentChange(
       url: pageLink({ ...change.source, anchor: null }, change.source.revision),
     },
     undone: change.undone,
-    undoable: current !== undefined && isReversible(change) && isInForce(change, { ...current }),
+    undoable,
+    may_be_same:
+      undoable && change.kind === 'replaced' && fight !== undefined && isUndeclared(fight, change.before),
   };
 }
 

@@ -69,6 +69,16 @@ export function declaredSame(fight: KnownNames, corner: Corner, former: string):
   };
 }
 
+/** Whether a corner was renamed from a name that is not remembered as a spelling of the present one. */
+export const isUndeclared = (
+  fight: Pick<KnownNames, `${Corner}_spellings`>,
+  former: Record<string, unknown> | null,
+): boolean =>
+  corners.some((corner) => {
+    const name = former?.[`${corner}_name`];
+    return typeof name === 'string' && !fight[`${corner}_spellings`].includes(name);
+  });
+
 /** As many as a card may see; the oldest go. */
 const MOST_SPELLINGS = 10;
 

@@ -810,6 +810,7 @@ export type Change = {
     } | null;
     undone: boolean;
     undoable: boolean;
+    may_be_same: boolean;
 };
 
 export type PageResult = {
