@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 const EASE = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
 
@@ -11,18 +11,16 @@ export function useRowMotion<List extends HTMLElement>(
   duration = 900,
 ): RefObject<List | null> {
   const list = useRef<List>(null);
-  const known = useRef({ order: '', tops: new Map<string, number>() });
+  const known = useRef({ order, tops: new Map<string, number>() });
 
   useLayoutEffect(() => {
-    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-member]') ?? [])];
-    const before = known.current;
-    const tops = new Map(rows.map((row) => [row.dataset.member!, row.offsetTop]));
-    known.current = { order, tops };
-    if (before.order === order || before.tops.size === 0) return;
+    const { tops } = known.current;
+    if (known.current.order === order || tops.size === 0) return;
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const rows = rowsOf(list.current);
     const below = list.current!.offsetTop + list.current!.offsetHeight;
     for (const row of rows) {
-      const from = (before.tops.get(row.dataset.member!) ?? below) - row.offsetTop;
+      const from = (tops.get(row.dataset.member!) ?? below) - row.offsetTop;
       if (from === 0) continue;
       // In steps, or the row would sink behind the others on its way.
       const zIndex = from > 0 ? 1 : 0;
@@ -35,5 +33,14 @@ export function useRowMotion<List extends HTMLElement>(
       );
     }
   });
+  // After the paint, when to measure lays out nothing.
+  useEffect(() => {
+    const tops = rowsOf(list.current).map((row) => [row.dataset.member!, row.offsetTop] as const);
+    known.current = { order, tops: new Map(tops) };
+  });
   return list;
 }
+
+const rowsOf = (list: HTMLElement | null) => [
+  ...(list?.querySelectorAll<HTMLElement>('[data-member]') ?? []),
+];

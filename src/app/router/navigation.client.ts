@@ -57,13 +57,15 @@ export function useScrollRestoration(): void {
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     // Fonts change heights, so they come before the position is restored.
+    // A page that has just come is at its top; to scroll there would lay it out before its time.
+    const isFirst = lastPath === undefined && !positions.has(key) && !location.hash;
     if (lastPath !== undefined && lastPath !== pathname) showLateFonts();
     lastPath = pathname;
-    const stopPlacing = place(positions.get(key));
+    const stopPlacing = isFirst ? undefined : place(positions.get(key));
     const remember = () => positions.set(key, window.scrollY);
     addEventListener('scroll', remember, { passive: true });
     return () => {
-      stopPlacing();
+      stopPlacing?.();
       removeEventListener('scroll', remember);
     };
   }, [key, pathname]);
