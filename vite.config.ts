@@ -94,16 +94,10 @@ export default defineConfig({
               test: /\/src\/(auth\/login\/(?!completed)|auth\/providers\/(Provider|stored)|landing\/)|the-game/,
               minShareCount: 2,
             },
-            // What the signed-in area stands on.
+            // What the signed-in area stands on, live updates too.
             {
               name: 'members',
-              test: /\/src\/app\/api\/(generated|fetch-client)|\/ui\/(Avatar|initials|tint|Badge|Dialog|modal|NavLink)|act-for|load-answer|LeagueScreenWaiting|use-settled|shell\/later|counted|text\/listed|(zone|here)-time/,
-              minShareCount: 3,
-            },
-            // What live updates need, and so every screen of members.
-            {
-              name: 'live',
-              test: /ReopenedNotice|use-server-now|server-clock|send-pick|picks-changed|fight-cache|refetch-soon|asked-for/,
+              test: /\/src\/app\/api\/(generated|fetch-client)|\/ui\/(Avatar|initials|tint|Badge|Dialog|modal|NavLink)|act-for|load-answer|LeagueScreenWaiting|use-settled|shell\/later|counted|text\/(listed|ordinal)|step-words|(zone|here)-time|pictures-part|ReopenedNotice|use-server-now|server-clock|send-pick|picks-changed|fight-cache|refetch-soon|asked-for|app-badge|EventTime|picks-link|list-page|refresh-counts|role-text/,
               minShareCount: 2,
             },
             // Each of them alone is little more than its wrapping.
@@ -127,7 +121,13 @@ export default defineConfig({
             // A table of members, too, has these.
             {
               name: 'ranks',
-              test: /RankMedal|short-list|rank-motion|text\/(ordinal|listed)|step-words/,
+              test: /RankMedal|RankArrow|MemberName|short-list|ExpandableList|row-motion/,
+              minShareCount: 2,
+            },
+            // What screens of many things fold them with.
+            {
+              name: 'folds',
+              test: /\/ui\/(Fold|Menu|Switch)|ellipsis|chevron-down|Corrections\./,
               minShareCount: 2,
             },
             // What ranks members: for the screens of the board.
@@ -146,7 +146,7 @@ export default defineConfig({
             { name: 'recap', test: /board\/recap\/(recap-text|night-recap|NightRecap)/, minShareCount: 1 },
             {
               name: 'pick',
-              test: /picks\/(autosave\/|pick\.|pick-text|entry\/(SaveNews|PickCard\.module))/,
+              test: /picks\/(autosave\/|pick\.|pick-text|entry\/fight\/PickCard\.module|same-picks\/shared-by)/,
               minShareCount: 2,
             },
           ],

@@ -1,12 +1,11 @@
-import { Suspense } from 'react';
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
 import { useSettled } from '../app/shell/use-settled.client.ts';
 import { isResulted } from '../fights/fight.ts';
+import { Switch } from '../ui/Switch.tsx';
 import styles from './Board.module.css';
 import type { BoardMember, Named } from './board-view.ts';
 import { BoardFight } from './fights/BoardFight.tsx';
-import { OpenAll } from './fold/fold-parts.client.ts';
-import { useOpenAll } from './fold/open-all.client.ts';
+import { setOpenAll, useOpenAll } from './fold/open-all.client.ts';
 import { liveFight, mainEvent } from './spotlight/spotlight.ts';
 
 type Props = {
@@ -27,9 +26,7 @@ export function FightList({ board, members }: Props) {
       {openAll !== null && fights.length > 0 && (
         <div className={styles.card}>
           <h2>The Card</h2>
-          <Suspense>
-            <OpenAll />
-          </Suspense>
+          <Switch label="Open all" checked={openAll} onChange={setOpenAll} />
         </div>
       )}
       {fights.map((fight) => (

@@ -1,11 +1,8 @@
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
 import { lazyScreen } from '../app/shell/lazy.client.ts';
 import { isComplete, summariseCard } from '../events/event-status.ts';
-import { folds } from '../ui/short-list.ts';
 import { isPhone } from '../ui/use-phone.client.ts';
 import { FightCard } from './fights/fight-card-part.client.ts';
-import { FoldedLines } from './fold/fold-parts.client.ts';
-import { MOST_PICKS } from './fold/folds.ts';
 import { isOpenAll } from './fold/open-all.client.ts';
 import { isBeforeFirstBell } from './night/first-bell.ts';
 import { PicksAreOut } from './night/picks-are-out-part.client.ts';
@@ -16,8 +13,7 @@ export const HiddenBoard = lazyScreen(() => import('./hidden/HiddenBoard.tsx'));
 /** What a board begins with depends on the night; loaded before it is drawn, it moves nothing. */
 export async function loadBoardParts(board: GetBoardResponse): Promise<void> {
   const fights = isPhone() && !isOpenAll() ? [] : [FightCard];
-  const folding = folds(board.pick_counts ?? board.members, MOST_PICKS) ? [FoldedLines] : [];
-  await Promise.all([...fights, ...folding, ...firstOf(board)].map((part) => part.load()));
+  await Promise.all([...fights, ...firstOf(board)].map((part) => part.load()));
 }
 
 function firstOf({ hidden, fights }: GetBoardResponse) {

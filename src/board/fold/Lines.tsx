@@ -1,15 +1,58 @@
-import { Suspense } from 'react';
-import { folds } from '../../ui/short-list.ts';
-import type { LinesProps } from './Folded.tsx';
-import { FoldedLines } from './fold-parts.client.ts';
+import { type ReactNode, type RefCallback, useCallback, useState } from 'react';
+import { useSettled } from '../../app/shell/use-settled.client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { folds, shortList } from '../../ui/short-list.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useOpenAll } from './open-all.client.ts';
+
+type Props<Item> = {
+  items: readonly Item[];
+  most: number;
+  isMine(item: Item): boolean;
+  /** What a screen reader says of a folded line: it cannot see what is hidden until found. */
+  spoken(item: Item): string;
+  draw(item: Item, ref?: RefCallback<HTMLElement>): ReactNode;
+  /** Around the lines. */
+  children: (drawn: ReactNode[]) => ReactNode;
+};
 
 /** The lines of a list, of which a phone folds all but the first. */
-export function Lines<Item>(props: LinesProps<Item>) {
+export function Lines<Item>(props: Props<Item>) {
   const { items, most, draw, children } = props;
   if (!folds(items, most)) return children(items.map((item) => draw(item)));
+  return <FoldedLines {...props} />;
+}
+
+/** What is folded stays in the document, and searching the page opens the list. It is drawn once the first view is there. */
+function FoldedLines<Item>({ items, most, isMine, spoken, draw, children }: Props<Item>) {
+  const isFolding = useOpenAll() === false;
+  const isSettled = useSettled();
+  const [isOpen, setOpen] = useState(false);
+  const open = useCallback(() => setOpen(true), []);
+  // React writes no `until-found`.
+  const hide = useCallback(
+    (line: HTMLElement | null) => {
+      if (!line) return undefined;
+      line.setAttribute('hidden', 'onbeforematch' in line ? 'until-found' : '');
+      line.addEventListener('beforematch', open);
+      return () => {
+        line.removeAttribute('hidden');
+        line.removeEventListener('beforematch', open);
+      };
+    },
+    [open],
+  );
+  if (!isFolding || isOpen) return children(items.map((item) => draw(item)));
+  const shown = new Set(shortList(items, most, isMine));
+  const drawn = isSettled ? items : [...shown];
+  const folded = items.filter((item) => !shown.has(item));
   return (
-    <Suspense>
-      <FoldedLines {...props} />
-    </Suspense>
+    <>
+      {children(drawn.map((item) => draw(item, shown.has(item) ? undefined : hide)))}
+      <VisuallyHidden>{folded.map(spoken).join('; ')}</VisuallyHidden>
+      <Button variant="bare" size="small" onClick={open}>
+        Show all {items.length}
+      </Button>
+    </>
   );
 }
