@@ -84,7 +84,7 @@ export function Feedback() {
         <Notice tone="warning" title="Picks are locked">
           Event is live - picks are locked
         </Notice>
-        <ProblemNotice error={refusal} fallback="Failed to load league" title="Error:" />
+        <ProblemNotice error={refusal} fallback="Failed to load league" />
       </Specimen>
       <Specimen name="ProgressBar">
         <ProgressBar label="Your picks" value={9} max={13} />

@@ -8,19 +8,17 @@ import { RequestId } from './ProblemText.tsx';
 type Props = {
   error: unknown;
   fallback: string;
-  title?: ReactNode;
   onRetry?: () => void;
   action?: ReactNode;
 };
 
 /** The one place that shows a server error in red. */
-export function ProblemNotice({ error, fallback, title, onRetry, action }: Props) {
+export function ProblemNotice({ error, fallback, onRetry, action }: Props) {
   if (error == null) return null;
   const problem = toProblem(error, fallback);
   return (
     <Notice
       tone="error"
-      title={title}
       small={problem.hint}
       action={
         onRetry ? (
