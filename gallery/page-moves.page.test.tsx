@@ -25,7 +25,6 @@ import { Refusal, type ScreenState } from './gallery-server.client.ts';
 
 // Rules of every page that moves on, fails or is out of sight for a while, over all screens. Those of a page at rest: page-rules.
 
-vi.mock('../src/app/shell/use-settled.client.ts', () => ({ useSettled: () => true }));
 vi.mock('../src/app/shell/lazy.client.ts', async (original) =>
   (await import('../test/pages/loaded-at-once.ts')).loadedAtOnce(await original()),
 );

@@ -9,7 +9,6 @@ import { misplacedNumbers } from '../test/pages/tables.ts';
 // Rules of every page, over all states of the gallery. What follows a move, a failure or a while out of sight: page-moves.
 
 // What screens add later, by a clock or by code of its own, is there at once: no rule depends on when it looks.
-vi.mock('../src/app/shell/use-settled.client.ts', () => ({ useSettled: () => true }));
 vi.mock('../src/app/shell/lazy.client.ts', async (original) =>
   (await import('../test/pages/loaded-at-once.ts')).loadedAtOnce(await original()),
 );

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { askedFor } from '../app/api/asked-for.client.ts';
 import { getMyPicksQueryKey } from '../app/api/generated/@tanstack/react-query.gen.ts';
-import { earliestLiveId } from '../app/api/live-id.client.ts';
+import { earliestLiveId, subscribeToEarliest } from '../app/api/live-id.client.ts';
 import { request } from '../app/api/request.client.ts';
 import { useSession } from '../app/shell/session.client.ts';
 import { useSettled } from '../app/shell/use-settled.client.ts';
@@ -24,9 +24,12 @@ export default function LiveUpdates() {
   // The offline notice says more.
   const isOffline = useSyncExternalStore(subscribeToConnection, isConnectionLost);
 
+  // An answer may come after the stream has begun, and be older: then it begins again there.
+  const from = useSyncExternalStore(subscribeToEarliest, earliestLiveId);
+
   useEffect(() => {
     let hasOpened = false;
-    const connection = new LiveConnection(earliestLiveId(), {
+    const connection = new LiveConnection(from, {
       onMessage: (message) => applyMessage(client, message),
       onOwnPick: (message) => followOwnPick(client, message),
       onGap: (asked) => {
@@ -42,7 +45,7 @@ export default function LiveUpdates() {
       },
     });
     return () => connection.end();
-  }, [client]);
+  }, [client, from]);
 
   return (
     <div role="status" className={styles.status}>

@@ -109,7 +109,16 @@ export class Server {
     if (known instanceof Promise) this.forsaken += 1;
     else this.underway += 1;
     const answer = await (typeof known === 'function' ? known(sent) : known);
-    this.underway -= 1;
+    const response = this.#respond(sent, answer);
+    // Until the page has read it.
+    void response
+      .clone()
+      .text()
+      .then(() => setTimeout(() => (this.underway -= 1)));
+    return response;
+  }
+
+  #respond(sent: Sent, answer: object): Response {
     const liveId = this.#liveIds.get(sent.address);
     const headers: HeadersInit = liveId === undefined ? {} : { 'live-id': `${liveId}` };
     if (!(answer instanceof Refusal)) return Response.json(answer, { headers });
