@@ -5,6 +5,7 @@ import { reopened } from '../test/pages/dialogs.ts';
 import { namelessSigns, programWords } from '../test/pages/shown.ts';
 import { holds, keepPagesStill, openToMarker, patternOf, states } from '../test/pages/states.ts';
 import { misplacedNumbers } from '../test/pages/tables.ts';
+import { screens } from './states.ts';
 
 // Rules of every page, over all states of the gallery. What follows a move, a failure or a while out of sight: page-moves.
 
@@ -45,7 +46,8 @@ const LEAD_ON = [
 ];
 
 test('every screen of the router stands in the gallery', () => {
-  const shown = new Set(states.map(({ state }) => patternOf(state.address)));
+  const all = Object.values(screens).flatMap((some) => Object.values(some));
+  const shown = new Set(all.map(({ address }) => patternOf(address)));
   const missing = Object.entries(patterns).filter(([, pattern]) => !shown.has(pattern));
   expect(missing.map(([name]) => name)).toEqual(LEAD_ON);
 });

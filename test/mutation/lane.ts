@@ -4,9 +4,11 @@ import { dirname, join } from 'node:path';
 import { root } from '../../scripts/run.mjs';
 import { temporaryFolder } from '../run-folder.ts';
 import { type Mutant, withMutant } from './mutant.ts';
+import type { Near } from './near-tests.ts';
 
-/** In milliseconds: a mutant that never ends is seen too. */
-const ENDED_AFTER = 240_000;
+/** In milliseconds: a mutant that never ends is seen too. Twice what all screens take alone. */
+const ENDED_AFTER = 400_000;
+const NEVER_ENDS = 'no test ends';
 
 interface Report {
   numFailedTests: number;
@@ -36,18 +38,19 @@ export class Lane {
   }
 
   /** The first test that fails with a mutant in place; null when none of all stages does. */
-  async killerOf(mutant: Mutant, stages: string[][]): Promise<string | null> {
+  async killerOf(mutant: Mutant, { testsOf, screensOf }: Near): Promise<string | null> {
+    const screens = screensOf(mutant);
     const path = join(this.folder, mutant.file);
     const source = readFileSync(path, 'utf8');
-    for (const stage of stages) {
+    for (const stage of testsOf(mutant)) {
       writeFileSync(path, withMutant(root, mutant));
       let killer: string | null;
       try {
-        killer = await this.#failing(stage);
+        killer = await this.#failing(stage, screens);
       } finally {
         writeFileSync(path, source);
       }
-      if (killer && (await this.#isSound(killer))) return killer;
+      if (killer && (await this.#isSound(killer, stage, screens))) return killer;
     }
     return (await this.#checksRefuse(mutant, path, source)) ? 'npm run check' : null;
   }
@@ -77,7 +80,9 @@ export class Lane {
     return new Promise((resolve) => child.on('close', resolve));
   }
 
-  async #isSound(killer: string): Promise<boolean> {
+  /** A busy machine fails and ends tests, too. */
+  async #isSound(killer: string, stage: string[], screens?: string[]): Promise<boolean> {
+    if (killer === NEVER_ENDS) return (await this.#failing(stage, screens)) !== NEVER_ENDS;
     const [file = ''] = killer.split(' › ');
     if (!/\.test\.tsx?$/.test(file)) return true;
     const known = this.#sound.get(file) ?? (await this.#failing([file])) === null;
@@ -86,7 +91,7 @@ export class Lane {
     return known;
   }
 
-  async #failing(tests: string[]): Promise<string | null> {
+  async #failing(tests: string[], screens?: string[]): Promise<string | null> {
     const report = join(this.folder, 'report.json');
     rmSync(report, { force: true });
     const vitest = spawn(
@@ -99,7 +104,12 @@ export class Lane {
         cwd: this.folder,
         stdio: 'ignore',
         detached: true,
-        env: { ...process.env, NODE_ENV: 'test', TEST_POSTGRES_URL: this.#postgresUrl },
+        env: {
+          ...process.env,
+          NODE_ENV: 'test',
+          TEST_POSTGRES_URL: this.#postgresUrl,
+          ...(screens && { VITE_SCREENS: screens.join(' ') }),
+        },
       },
     );
     const ended = new Promise<boolean>((resolve) => vitest.on('close', () => resolve(true)));
@@ -114,7 +124,7 @@ export class Lane {
     try {
       read = JSON.parse(readFileSync(report, 'utf8'));
     } catch {
-      return 'no test ends';
+      return NEVER_ENDS;
     }
     const failed = read.testResults.flatMap(({ name, assertionResults }) =>
       assertionResults

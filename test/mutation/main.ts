@@ -76,7 +76,7 @@ const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'sile
 const outcomes: Outcome[] = [];
 let equivalent = 0;
 try {
-  const [testsOf, compiler] = [await nearTests(), new Compiler(process.cwd())];
+  const [near, compiler] = [await nearTests(), new Compiler(process.cwd())];
   const queue = wanted.values();
   let taken = 0;
   const next = (): Mutant | undefined => {
@@ -91,7 +91,7 @@ try {
       taken += 1;
       const mutant = next();
       if (!mutant) return;
-      const killer = await lane.killerOf(mutant, testsOf(mutant));
+      const killer = await lane.killerOf(mutant, near);
       outcomes.push({ ...mutant, killer });
       const { file, line, kind, before, after } = mutant;
       console.log(

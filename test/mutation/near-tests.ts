@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+import { patterns } from '../../src/app/router/paths.ts';
 import { judges } from './judges.ts';
 import type { Mutant } from './mutant.ts';
 
@@ -20,8 +21,17 @@ const MOST = 24;
 /** A table that more files name is everybody's. */
 const FEW = 12;
 
-/** Which tests may see a mutant, nearest first: of its room, who judges it, of rooms that import it or name its tables. */
-export async function nearTests(): Promise<(mutant: Mutant) => string[][]> {
+/** Whatever more screens show is part of all. */
+const SOME_SCREENS = 6;
+
+export interface Near {
+  /** Which tests may see a mutant, nearest first: of its room, who judges it, of rooms that import it or name its tables. */
+  testsOf: (mutant: Mutant) => string[][];
+  /** The patterns of the screens that draw it; undefined where all may. */
+  screensOf: (mutant: Mutant) => string[] | undefined;
+}
+
+export async function nearTests(): Promise<Near> {
   const { output } = await cruise(['src', 'test'], { doNotFollow: 'node_modules' }, undefined, {
     tsConfig: extractTsConfig('tsconfig.base.json'),
   });
@@ -36,7 +46,15 @@ export async function nearTests(): Promise<(mutant: Mutant) => string[][]> {
   const usersOf = (file: string) =>
     file.startsWith('db/') ? filesThatName(functionsOf(file)) : (importers.get(file) ?? []);
 
-  return (mutant) => {
+  const pages = pagesOfScreens();
+  const screensOf = ({ file }: Mutant) => {
+    const reached = new Set([file]);
+    for (const one of reached) for (const user of importers.get(one) ?? []) reached.add(user);
+    const screens = pages.filter(({ page }) => reached.has(page)).map(({ pattern }) => pattern);
+    return screens.length > 0 && screens.length <= SOME_SCREENS ? screens : undefined;
+  };
+
+  const testsOf = (mutant: Mutant) => {
     const { file, area } = mutant;
     const users = usersOf(file);
     const near = [
@@ -61,6 +79,18 @@ export async function nearTests(): Promise<(mutant: Mutant) => string[][]> {
       )
       .filter((stage) => stage.length > 0);
   };
+  return { testsOf, screensOf };
+}
+
+/** The list of the router, which only a bundler can import. */
+function pagesOfScreens(): { pattern: string; page: string }[] {
+  const listed = readFileSync('src/app/router/screens.client.ts', 'utf8').matchAll(
+    /^ {2}(\w+): '([\w/-]+Page)',$/gm,
+  );
+  return [...listed].map(([, name, page]) => ({
+    pattern: patterns[name as keyof typeof patterns],
+    page: `src/${page}.tsx`,
+  }));
 }
 
 const functionsOf = (file: string) =>

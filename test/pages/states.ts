@@ -10,10 +10,15 @@ import { closePages, openPages, startServer, viewer } from './pages.tsx';
 import type { Server } from './server.ts';
 import { shown } from './shown.ts';
 
+/** Patterns of those that a mutant may change: the mutation run asks no others. */
+const asked: string[] | undefined = import.meta.env.VITE_SCREENS?.split(' ');
+
 /** Every state of the gallery. */
-export const states = Object.entries(screens).flatMap(([screen, all]) =>
-  Object.entries(all).map(([name, state]) => ({ title: `${screen}: ${name}`, screen, state })),
-);
+export const states = Object.entries(screens)
+  .flatMap(([screen, all]) =>
+    Object.entries(all).map(([name, state]) => ({ title: `${screen}: ${name}`, screen, state })),
+  )
+  .filter(({ state }) => asked?.includes(patternOf(state.address)) ?? true);
 
 const isSound = ({ answers, isOffline }: ScreenState) =>
   answers && !isOffline && !Object.values(answers).some((answer) => answer instanceof Refusal);
