@@ -85,10 +85,7 @@ export function Fights() {
           {[1, 2, 3, 4, 12, 108].map((rank) => (
             <RankMedal key={rank} rank={rank} />
           ))}
-          <RankMedal rank={1} size="large" />
-          <RankMedal rank={1} size="small" />
           <RankMedal rank={2} isTied />
-          <RankMedal rank={4} isTied size="small" />
           <EventBadge event={nextEvent} />
           <EventBadge event={liveEvent} />
           <EventBadge event={{ ...liveEvent, status: 'completed' }} />

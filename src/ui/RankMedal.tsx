@@ -8,19 +8,12 @@ const metals: Record<number, 'gold' | 'silver' | 'bronze' | undefined> = {
   3: 'bronze',
 };
 
-type Props = { rank: number; isTied?: boolean; size?: 'small' | 'normal' | 'large' };
+type Props = { rank: number; isTied?: boolean };
 
-export function RankMedal({ rank, isTied, size = 'normal' }: Props) {
+export function RankMedal({ rank, isTied }: Props) {
   const metal = metals[rank];
   return (
-    <span
-      className={classNames(
-        styles.medal,
-        metal && styles[metal],
-        size !== 'normal' && styles[size],
-        isTied && styles.tied,
-      )}
-    >
+    <span className={classNames(styles.medal, metal && styles[metal], isTied && styles.tied)}>
       <VisuallyHidden>{isTied ? 'Tied rank ' : 'Rank '}</VisuallyHidden>
       {isTied && <span aria-hidden>T</span>}
       {rank}

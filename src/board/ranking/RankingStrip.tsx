@@ -86,7 +86,7 @@ function RankedRow({ member, isStarted, isFresh, onStage, ref }: RowProps) {
       )}
     >
       {isStarted ? (
-        <RankMedal rank={place} isTied={is_tied} size="small" />
+        <RankMedal rank={place} isTied={is_tied} />
       ) : (
         <span className={styles.none} aria-hidden>
           -

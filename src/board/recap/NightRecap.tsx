@@ -29,13 +29,12 @@ export default function NightRecap({ board, ranking, label, actions }: Props) {
   const names = winners.length > 0 ? winners.slice(0, 3).map(({ name }) => name) : ['No winner'];
   return (
     <section className={styles.recap} aria-label={label}>
-      <div className={classNames(styles.stage, raggedEdgeClass())}>
+      <div
+        className={classNames(styles.stage, raggedEdgeClass())}
+        style={{ '--name-width': posterWidth(names) } as CSSProperties}
+      >
         <p className={styles.label}>{label}</p>
-        <h2
-          className={styles.winners}
-          aria-label={winnersText(winners)}
-          style={{ '--name-width': posterWidth(names) } as CSSProperties}
-        >
+        <h2 className={styles.winners} aria-label={winnersText(winners)}>
           {names.map((name) => (
             <span key={name}>{name}</span>
           ))}

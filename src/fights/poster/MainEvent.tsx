@@ -17,7 +17,7 @@ export function MainEvent({ fight, spoken = 'Main event', isBare }: Props) {
   return (
     <div className={styles.box}>
       <p
-        className={classNames(styles.names, !isBare && raggedEdgeClass())}
+        className={classNames(styles.names, raggedEdgeClass(), isBare && styles.bare)}
         data-width={posterStep([fight.red_name, fight.blue_name])}
       >
         <VisuallyHidden>

@@ -89,7 +89,7 @@ function StandingRow({ row }: { row: StandingsRowAnswer }) {
   return (
     <tr className={row.is_me ? styles.me : undefined}>
       <td>
-        <RankMedal rank={row.rank} isTied={row.is_tied} size="small" />
+        <RankMedal rank={row.rank} isTied={row.is_tied} />
       </td>
       <th scope="row" className={styles.member}>
         <span className={styles.who}>
