@@ -115,6 +115,13 @@ const createLeague: Act = async (world) => {
   await type('League Name')(world);
 };
 
+const leave: Act = async (world) => {
+  const { page } = world;
+  if (!(await page.getByText('Leave League', { exact: true }).first().isVisible()))
+    await page.getByRole('heading', { name: 'Export or Leave' }).click();
+  await confirm('Leave League', 'Leave League')(world);
+};
+
 const join: Act = async (world) => {
   const notice = world.page.getByRole('dialog').getByRole('button', { name: 'OK' });
   if (await notice.count()) await notice.click();
@@ -246,13 +253,7 @@ const screens: Record<string, Screen> = {
       ['GET /api/leagues/*', 'Failed to load league'],
       ['GET /api/leagues/*/standings', 'Failed to load scores'],
     ],
-    changes: [
-      [
-        'DELETE /api/leagues/*/membership',
-        'Failed to leave the league',
-        confirm('Leave League', 'Leave League'),
-      ],
-    ],
+    changes: [['DELETE /api/leagues/*/membership', 'Failed to leave the league', leave]],
   },
   'join page': {
     viewer: 'stranger',

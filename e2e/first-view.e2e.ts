@@ -68,6 +68,9 @@ const LEAGUE_ADMIN_BYTES = 110_750;
 /** Live night, next event and who is in, standings, past and members on one screen. */
 const LEAGUE_HOME_BYTES = 109_000;
 
+/** Nights, places, what comes next, and leagues made and joined on one screen. */
+const DASHBOARD_BYTES = 108_250;
+
 /** The card, for members of one league and of several, and for guests. */
 const PICKS_BYTES = 108_550;
 
@@ -80,6 +83,8 @@ const budgets: Record<string, number> = {
   'league admin': LEAGUE_ADMIN_BYTES,
   'league home': LEAGUE_HOME_BYTES,
   picks: PICKS_BYTES,
+  dashboard: DASHBOARD_BYTES,
+  'empty dashboard': DASHBOARD_BYTES,
 };
 
 test('every first view is small, requests everything once, shifts and logs nothing', async ({

@@ -3,6 +3,23 @@ import { furnish } from './vocabulary/furnished.ts';
 import { fightNight, redByKnockout, savePick } from './vocabulary/night.ts';
 import { openSection } from './vocabulary/sections.ts';
 import { expect, test } from './vocabulary/test.ts';
+import { thumb } from './vocabulary/thumb.ts';
+
+test('a rival of this season is one tap away on a phone', async ({ page, admin, user, login }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  const [ana, ben] = [await user('Ana', { pro: true }), await user('Ben')];
+  const night = await fightNight(admin, [ana, ben]);
+  await login(page, ana);
+  await page.goto(night.at.league);
+  const hand = thumb(page);
+  await hand.tap(page.getByRole('link', { name: 'Rivals' }));
+  await expect(page.getByRole('heading', { name: 'Ana vs Ben' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Season' })).toBeChecked();
+  expect(hand).toMatchObject({ taps: 1, flicks: 0 });
+  await expect(page.getByRole('link', { name: 'Rivals' })).toHaveAttribute('aria-current', 'page');
+  await hand.tap(page.getByRole('link', { name: 'Standings' }));
+  await expect(page.getByRole('heading', { name: 'Standings' })).toBeVisible();
+});
 
 test('live, upcoming and past events are separate', async ({ page, admin, user, login }) => {
   const [ana, ben] = [await user('Ana', { pro: true }), await user('Ben')];
@@ -77,6 +94,7 @@ test('a member leaves, and the league is gone from the dashboard', async ({ page
   const night = await fightNight(admin, [ana, ben]);
   await login(page, ben);
   await page.goto(night.at.league);
+  await page.getByRole('heading', { name: 'Export or Leave' }).click();
   await page.getByRole('button', { name: 'Leave League' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave League' }).click();
   await expect(page).toHaveURL('/app');
@@ -84,7 +102,8 @@ test('a member leaves, and the league is gone from the dashboard', async ({ page
   await login(page, ana);
   await page.goto(night.at.league);
   await expect(page.getByRole('link', { name: 'League Admin' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Leave League' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Export League' })).toBeVisible();
+  await expect(page.getByText('Leave League')).toHaveCount(0);
 });
 
 test('a changed fight asks for review', async ({ page, admin, user, login }) => {

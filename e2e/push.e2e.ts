@@ -2,6 +2,7 @@ import type { Worker } from '@playwright/test';
 import { browserArguments } from '../scripts/browser-arguments.mjs';
 import { findChromium } from '../scripts/ensure-chromium.mjs';
 import { expect, type Page, test } from './vocabulary/test.ts';
+import { thumb } from './vocabulary/thumb.ts';
 
 test.use({
   serviceWorkers: 'allow',
@@ -91,6 +92,31 @@ test('a push is shown, a later one about the same replaces it, and a tap leads t
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate('window.isSamePage')).toBe(true);
   await expect.poll(async () => (await shown(page)).map(({ title }) => title)).toEqual(['Split Decision']);
+});
+
+test('pushes on, and all mails off: three taps each from the menu, and no flick', async ({ page, anaAt }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await anaAt('league');
+  await isControlled(page);
+  // The maker's push service answers nobody here.
+  await page.evaluate(
+    'PushManager.prototype.subscribe = () => new Promise(() => { window.isAsked = true; })',
+  );
+  const settings = async () => {
+    const hand = thumb(page);
+    await hand.tap(page.getByRole('button', { name: 'Open menu' }));
+    await hand.tap(page.getByRole('link', { name: 'Notifications' }));
+    return hand;
+  };
+  const mails = await settings();
+  await mails.tap(page.getByRole('switch', { name: 'Emails', exact: true }));
+  await expect(page.getByRole('switch', { name: 'Emails', exact: true })).not.toBeChecked();
+  expect(mails).toMatchObject({ taps: 3, flicks: 0 });
+  await page.goBack();
+  const push = await settings();
+  await push.tap(page.getByRole('button', { name: 'Turn on' }));
+  await expect.poll(() => page.evaluate('window.isAsked')).toBe(true);
+  expect(push).toMatchObject({ taps: 3, flicks: 0 });
 });
 
 test('signing out ends the subscription of the browser too', async ({ page, anaAt }) => {

@@ -284,12 +284,17 @@ const leagues = (list: ListLeaguesResponse['leagues'], create: boolean): ListLea
   server_time: now,
 });
 const home = paths.dashboard();
+const places = {
+  ...answerTo('getStandings', { league_id: 'l1' }, table),
+  ...answerTo('getStandings', { league_id: 'l2' }, empty),
+};
 export const dashboard: Record<string, ScreenState> = {
   busy: {
     shows: 'Live now',
     address: home,
     answers: {
       ...boards.live!.answers,
+      ...places,
       ...answerTo(
         'listLeagues',
         undefined,
@@ -301,19 +306,22 @@ export const dashboard: Record<string, ScreenState> = {
   'one set of picks': {
     shows: 'The Corner Bar and Office Upsets',
     address: home,
-    answers: answerTo(
-      'listLeagues',
-      undefined,
-      leagues(
-        [own('The Corner Bar', 1), own('Office Upsets', 2)].map((league) => ({
-          ...league,
-          live_event: null,
-          next_event: { ...nextEvent, same_picks: true },
-          to_review: [{ ...nextEvent, same_picks: true }],
-        })),
-        true,
+    answers: {
+      ...answerTo(
+        'listLeagues',
+        undefined,
+        leagues(
+          [own('The Corner Bar', 1), own('Office Upsets', 2)].map((league) => ({
+            ...league,
+            live_event: null,
+            next_event: { ...nextEvent, same_picks: true },
+            to_review: [{ ...nextEvent, same_picks: true }],
+          })),
+          true,
+        ),
       ),
-    ),
+      ...places,
+    },
     height: 1900,
   },
   'the morning after': {
@@ -337,6 +345,7 @@ export const dashboard: Record<string, ScreenState> = {
         ),
       ),
       ...boards.complete!.answers,
+      ...places,
     },
     height: 1500,
   },

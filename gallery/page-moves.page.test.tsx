@@ -94,8 +94,10 @@ test.each(moves)('$title: nothing of the first is left', async ({ from, to }) =>
 const unmissed = new Set([
   // What Wikipedia says, beside what somebody enters.
   'leagues/l1/events/live/page-results of /app/league/:leagueId/event/:eventId/admin',
-  // One's place in the night, and the night before: beside what the screen is for.
+  // One's place in the night and in the season, and the night before: beside what the screen is for.
   'leagues/l1/events/live/board of /app',
+  'leagues/l1/standings of /app',
+  'leagues/l2/standings of /app',
   'leagues/l1/events/next/board of /app/league/:leagueId/event/:eventId',
   // Fighters' pictures, with their credits: names stand without them.
   'leagues/l1/events/next/pictures of /app/league/:leagueId/event/:eventId',

@@ -5,18 +5,24 @@ import { NavLink } from '../ui/NavLink.tsx';
 import styles from './LeagueLinks.module.css';
 import type { LeagueHome } from './league-answers.client.ts';
 
-/** Between the screens of a league. */
 export function LeagueLinks({ league: { id, members, can } }: { league: LeagueHome }) {
   const me = members.find(({ is_me }) => is_me);
   const closest = useClosest(id) ?? members.find(({ is_me }) => !is_me);
+  return <LeagueTabs id={id} rivals={closest && me && [me.id, closest.id]} isRun={can.run} />;
+}
+
+type Props = { id: string; rivals?: [string, string]; isRun?: boolean };
+
+/** Between the screens of a league. */
+export function LeagueTabs({ id, rivals, isRun }: Props) {
   return (
     <nav className={styles.links} aria-label="League">
       <NavLink to={paths.league(id)} end>
         Home
       </NavLink>
       <NavLink to={paths.standings(id)}>Standings</NavLink>
-      {me && closest && <NavLink to={paths.versus(id, me.id, closest.id)}>Rivals</NavLink>}
-      {can.run && <NavLink to={paths.leagueAdmin(id)}>League Admin</NavLink>}
+      {rivals && <NavLink to={paths.versus(id, ...rivals)}>Rivals</NavLink>}
+      {isRun && <NavLink to={paths.leagueAdmin(id)}>League Admin</NavLink>}
     </nav>
   );
 }

@@ -29,7 +29,7 @@ export function FightRow({ fight, counts, pick, isNext, billing }: Props) {
   const state = isResulted(fight) ? howText(fight) : isNext ? 'Next' : fight.status === 'live' ? 'Live' : '';
   const terms = counts
     ? [`picks ${counts[first]}–${counts[second]}`]
-    : [weight_class, `${scheduled_rounds} rounds`];
+    : [weight_class, `${scheduled_rounds}\u00a0rounds`];
   const about = [billing, ...terms, row.note].filter(Boolean).join(' · ');
   return (
     <>
@@ -65,13 +65,15 @@ export function FightRow({ fight, counts, pick, isNext, billing }: Props) {
           'No pick'
         )}
       </span>
-      <span className={styles.points}>
-        {row.points !== null && pick ? (
-          <PickPoints points={row.points} isPerfect={row.tone === 'perfect'} isShort />
-        ) : (
-          <span aria-hidden>·</span>
-        )}
-      </span>
+      {counts && (
+        <span className={styles.points}>
+          {row.points !== null && pick ? (
+            <PickPoints points={row.points} isPerfect={row.tone === 'perfect'} isShort />
+          ) : (
+            <span aria-hidden>·</span>
+          )}
+        </span>
+      )}
     </>
   );
 }

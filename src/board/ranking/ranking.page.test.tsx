@@ -71,6 +71,29 @@ test('a row is a line of one height, with a name of 50 characters too', async ()
   }
 });
 
+const forty = boards['forty members']!.answers!['leagues/l1/events/live/board'] as GetBoardResponse;
+const two = live.members.filter(({ shown_name }) => ['Björn', 'Dana W'].includes(shown_name));
+test.each([
+  [2, two, ['Björn', 'Dana W']],
+  [8, live.members, live.members.map(({ shown_name }) => shown_name)],
+  [40, forty.members, ['Björn', 'Dana W']],
+])(
+  'when a result lands on a phone, of %i members all that the ranking shows is in view',
+  async (count, members, names) => {
+    await page.viewport(390, 664);
+    const server = await openBoard({ ...(count === 40 && forty), members });
+    tellResult(server);
+    await expect.element(page.getByRole('heading', { name: /^Just decided/ })).toBeInTheDocument();
+    expect(rows().all()).toHaveLength(Math.min(count, 8));
+    for (const name of names) await expect.element(row(name)).toBeInTheDocument();
+    const foot = standing.element().getBoundingClientRect().top;
+    expect(foot).toBeLessThan(664);
+    for (const one of rows().all())
+      expect(one.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(foot);
+    expect(scrollY).toBe(0);
+  },
+);
+
 test('whoever climbs moves above the others, and what the pick brought stays until the next fight', async () => {
   const server = await openBoard();
   await expect.element(row('Maya')).toBeInTheDocument();

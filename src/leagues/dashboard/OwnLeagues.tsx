@@ -1,10 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import Users from 'lucide-react/icons/users';
+import { getStandingsOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { paths } from '../../app/router/paths.ts';
 import { LeagueRow } from '../../profiles/public/LeagueRow.tsx';
+import { counted } from '../../text/counted.ts';
+import { ordinal } from '../../text/ordinal.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Rows } from '../../ui/RowLink.tsx';
 import type { OwnLeague } from '../league-answers.client.ts';
+
+/** A request each: who is in more leagues finds it there. */
+const MOST_PLACES = 5;
 
 export function OwnLeagues({ leagues }: { leagues: OwnLeague[] }) {
   if (leagues.length === 0) {
@@ -17,7 +24,11 @@ export function OwnLeagues({ leagues }: { leagues: OwnLeague[] }) {
   return (
     <Rows label="Your Leagues">
       {leagues.map((league) => (
-        <LeagueRow key={league.id} league={league}>
+        <LeagueRow
+          key={league.id}
+          league={league}
+          detail={leagues.length <= MOST_PLACES && <OwnPlace leagueId={league.id} />}
+        >
           {league.is_owner && (
             <ButtonLink size="small" to={paths.leagueAdmin(league.id)} aria-label={`Admin of ${league.name}`}>
               Admin
@@ -27,4 +38,11 @@ export function OwnLeagues({ leagues }: { leagues: OwnLeague[] }) {
       ))}
     </Rows>
   );
+}
+
+/** In the current season. */
+function OwnPlace({ leagueId }: { leagueId: string }) {
+  const { data } = useQuery(getStandingsOptions({ path: { league_id: leagueId } }));
+  const me = data?.standings.find(({ is_me }) => is_me);
+  return me && me.totalPoints > 0 && ` · ${ordinal(me.rank)}, ${counted(me.totalPoints, 'pt')}`;
 }

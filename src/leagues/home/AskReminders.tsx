@@ -19,7 +19,7 @@ export function AskReminders({ onClose }: { onClose: () => void }) {
     );
   return (
     <DismissibleNote onClose={onClose}>
-      <span>Get a reminder if you forget your picks?</span>
+      <span>Get pick reminders?</span>
       <Button variant="bare" size="small" onClick={() => setWanted(true)}>
         Set It Up
       </Button>

@@ -45,7 +45,7 @@ function Home({ league, clockAhead }: { league: LeagueHome; clockAhead: number }
         <div className={styles.standings}>
           <Standings leagueId={league.id} memberCount={league.members.length} />
         </div>
-        <div>
+        <div className={styles.past}>
           <PastEvents league={league} />
         </div>
         <div className={styles.more}>
@@ -65,13 +65,13 @@ function Home({ league, clockAhead }: { league: LeagueHome; clockAhead: number }
               <MuteLeague leagueId={league.id} />
             </Suspense>
           </Fold>
-          <Fold title="Export League">
+          <Fold title={league.can.leave ? 'Export or Leave' : 'Export League'}>
             <Stack tight>
               <p>Standings, points by event and all shown picks, as CSV files.</p>
               <DownloadLink leagueId={league.id} />
+              {league.can.leave && <LeaveLeague leagueId={league.id} name={league.name} />}
             </Stack>
           </Fold>
-          {league.can.leave && <LeaveLeague leagueId={league.id} name={league.name} />}
         </div>
       </div>
     </Page>

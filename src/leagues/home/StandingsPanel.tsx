@@ -53,7 +53,7 @@ export function Standings({ leagueId, memberCount }: { leagueId: string; memberC
           <Loading
             label="Loading scores…"
             rows={1}
-            rowHeight={`calc(${Math.min(memberCount, ROWS)} * ${ROW_HEIGHT} - 2.5rem)`}
+            rowHeight={`calc(${Math.min(memberCount, ROWS)} * ${ROW_HEIGHT} - 3.15625rem)`}
           />
         )}
         {!query.data && (

@@ -105,7 +105,6 @@ function LaterEvent({ league, event }: { league: LeagueHome; event: LeagueEvent 
         detail={
           <>
             <EventTime start={event.start_time} />
-            {event.venue && `\u00a0· ${event.venue}`}
             {who_is_in && who_is_in.member_count > 1 && `\u00a0· ${inText(who_is_in)}`}
           </>
         }

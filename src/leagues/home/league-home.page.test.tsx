@@ -180,7 +180,7 @@ test('the next event can be taken into a calendar', async () => {
 });
 
 describe('who was not asked yet', () => {
-  const asked = page.getByText('Get a reminder if you forget your picks?');
+  const asked = page.getByText('Get pick reminders?');
   const permissionIs = (permission: NotificationPermission) =>
     vi.spyOn(Notification, 'permission', 'get').mockReturnValue(permission);
 

@@ -9,7 +9,7 @@ import { dayHere } from '../../time/here-time.client.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { MemberName } from '../../ui/MemberName.tsx';
-import { Stack } from '../../ui/Page.tsx';
+import { Row, Stack } from '../../ui/Page.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { EmptyStandings } from './EmptyStandings.tsx';
@@ -34,22 +34,22 @@ export default function EventByEvent({ leagueId, season, picker, links }: Props)
       {isPending && <Loading label="Loading standings…" rowHeight="4rem" rows={6} />}
       <ProblemNotice error={error} fallback={fallbackMessages.load_scores} onRetry={refetch} />
       {data && data.events.length === 0 && <EmptyStandings leagueId={leagueId} season={data.season} />}
-      {data && data.events.length > 0 && (
-        <>
-          <Matrix leagueId={leagueId} matrix={data} />
-          <div>
+      {data && data.events.length > 0 && <Matrix leagueId={leagueId} matrix={data} />}
+      {!isPending && (
+        <Row>
+          {data && data.events.length > 0 && (
             <ButtonLink size="small" to={csvAddress('matrix', { leagueId, season })} download>
               Export CSV
             </ButtonLink>
-          </div>
-        </>
+          )}
+          {links}
+        </Row>
       )}
-      {!isPending && links}
     </Stack>
   );
 }
 
-type Row = GetMatrixResponse['rows'][number];
+type MatrixRow = GetMatrixResponse['rows'][number];
 
 /** Newest first, so that a phone shows the latest events without scrolling. */
 function Matrix({ leagueId, matrix }: { leagueId: string; matrix: GetMatrixResponse }) {
@@ -128,7 +128,7 @@ function Matrix({ leagueId, matrix }: { leagueId: string; matrix: GetMatrixRespo
   );
 }
 
-function Cell({ cell: { points, place, won, dropped } }: { cell: Row['cells'][number] }) {
+function Cell({ cell: { points, place, won, dropped } }: { cell: MatrixRow['cells'][number] }) {
   return (
     <td className={classNames(won && styles.won)}>
       {points === null ? (

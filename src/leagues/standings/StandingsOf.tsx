@@ -4,7 +4,7 @@ import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Stack } from '../../ui/Page.tsx';
+import { Row, Stack } from '../../ui/Page.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -73,7 +73,11 @@ export default function StandingsOf({ leagueId, season, picker, links, imported 
         <>
           <SeasonStandings leagueId={leagueId} table={shown} order={order} isThen={through !== undefined} />
           <SeasonFacts table={shown} isThen={through !== undefined} />
-          <div>
+        </>
+      )}
+      {!isWaiting && (
+        <Row>
+          {hasRows && (
             <ButtonLink
               size="small"
               to={csvAddress('standings', { leagueId, season, through, imported })}
@@ -81,10 +85,10 @@ export default function StandingsOf({ leagueId, season, picker, links, imported 
             >
               Export CSV
             </ButtonLink>
-          </div>
-        </>
+          )}
+          {links}
+        </Row>
       )}
-      {!isWaiting && links}
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'wouter';
 import { paths } from '../../app/router/paths.ts';
 import { lazyScreen } from '../../app/shell/lazy.client.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Page, Row } from '../../ui/Page.tsx';
+import { Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -57,7 +57,7 @@ function LeagueStandings({ league }: { league: LeagueHome }) {
     />
   );
   const links = (
-    <Row>
+    <>
       <ButtonLink size="small" to={paths.rules()}>
         Rules
       </ButtonLink>
@@ -66,7 +66,7 @@ function LeagueStandings({ league }: { league: LeagueHome }) {
           Manage Seasons
         </ButtonLink>
       )}
-    </Row>
+    </>
   );
   return (
     <Page>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import { getVersusOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import type { GetVersusResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
@@ -21,6 +21,7 @@ import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx';
 import { HeadingSkeleton, Loading } from '../../ui/Skeleton.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { LeagueTabs } from '../LeagueLinks.tsx';
 import { Meetings } from './Meetings.tsx';
 import { MemberPicker } from './MemberPicker.tsx';
 import { useSeason } from './season.client.ts';
@@ -66,10 +67,10 @@ function Versus({ versus }: { versus: GetVersusResponse }) {
   const shown = totals(versus, countsImported);
   return (
     <Page>
-      <p className={styles.kicker}>
-        <Link to={paths.league(league.id)}>{league.name}</Link>
-        <Link to={paths.standings(league.id)}>Standings</Link>
-      </p>
+      <div className={styles.head}>
+        <p className={styles.league}>{league.name}</p>
+        <LeagueTabs id={league.id} rivals={[versus.a.id, versus.b.id]} />
+      </div>
       <Poster versus={versus} wins={shown.wins} />
       <Stack>
         <SegmentedChoice

@@ -7,19 +7,26 @@ import styles from './LeagueRow.module.css';
 
 type Props = {
   league: { id: string; name: string; is_owner: boolean; member_count: number };
+  /** Behind the number of members. */
+  detail?: ReactNode;
   /** Beside the row. */
   children?: ReactNode;
 };
 
 /** One's own league, or one that is shared: a row that leads there. */
-export function LeagueRow({ league, children }: Props) {
+export function LeagueRow({ league, detail, children }: Props) {
   return (
     <li className={styles.league}>
       <RowLink
         to={paths.league(league.id)}
         spoken="View"
         title={league.name}
-        detail={counted(league.member_count, 'member')}
+        detail={
+          <>
+            {counted(league.member_count, 'member')}
+            {detail}
+          </>
+        }
         end={
           <Badge tone={league.is_owner ? 'inverse' : 'outline'}>{league.is_owner ? 'Owner' : 'Member'}</Badge>
         }
