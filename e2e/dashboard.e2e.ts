@@ -33,7 +33,9 @@ test('a pro creates a league and finds it on the dashboard as its owner', async 
   await expect(page.getByText('Octagon Oracles is ready.')).toBeVisible();
   // Where the friends are invited from.
   await expect(page).toHaveURL(/\/app\/league\/[^/]+\/admin$/);
-  await expect(page.getByRole('button', { name: 'Generate Invite Link' })).toBeVisible();
+  const sheet = page.getByRole('dialog', { name: 'Join "Octagon Oracles"' });
+  await expect(sheet.getByRole('img', { name: /^QR code of the invite link/ })).toBeVisible();
+  await expect(sheet.getByText(/\/invite\/[\w-]+$/)).toBeVisible();
   await page.goto('/app');
   const card = page.getByRole('listitem').filter({ hasText: 'Octagon Oracles' });
   await expect(card.getByText('Owner')).toBeVisible();

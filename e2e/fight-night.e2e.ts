@@ -62,9 +62,10 @@ async function createLeague(page: Page, name: string) {
   await page.reload();
   await page.getByRole('textbox', { name: 'League Name' }).fill(name);
   await page.getByRole('button', { name: 'Create League' }).click();
-  await page.getByRole('button', { name: 'Generate Invite Link' }).click();
-  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Copy', exact: true }).click();
   const link = await copied(page, /\/invite\/[\w-]+$/);
+  await sheet.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: 'Back to League' }).click();
   return link;
 }

@@ -1,6 +1,9 @@
+import { expectOk } from '../test/world.ts';
 import { allowClipboard, copied } from './vocabulary/clipboard.ts';
 import { invited } from './vocabulary/invited.ts';
+import { fightNight, savePick } from './vocabulary/night.ts';
 import { expect, type Page, test } from './vocabulary/test.ts';
+import { thumb } from './vocabulary/thumb.ts';
 
 /** Fakes a share sheet that records what is shared, or rejects with `refusal`. */
 const withShareSheet = (page: Page, refusal: string | null = null) =>
@@ -42,6 +45,25 @@ test('an invite link goes to the share sheet of the phone', async ({ page, user,
       text: 'Join my league "Octagon Oracles" on Split Decision.',
       url,
     });
+});
+
+test('a league is made and shared in three taps', async ({ page, user, admin, login }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  const ana = await user('Ana', { pro: true });
+  const night = await fightNight(admin, [ana]);
+  await expectOk(savePick(ana, night, night.fights[0]!));
+  await login(page, ana);
+  await withShareSheet(page);
+  await page.goto('/app');
+  const hand = thumb(page);
+  await hand.tap(page.getByRole('heading', { name: 'Create a league' }));
+  await page.getByRole('textbox', { name: 'League Name' }).fill('Sunday Scrappers');
+  await hand.tap(page.getByRole('button', { name: 'Create League' }));
+  const share = page.getByRole('dialog').getByRole('button', { name: 'Share' });
+  await expect(share).toBeInViewport({ ratio: 1 });
+  await hand.tap(share);
+  await expect.poll(() => page.evaluate('window.shared?.title')).toBe('Join "Sunday Scrappers"');
+  expect(hand.taps).toBe(3);
 });
 
 test('if the share sheet fails the link is copied', async ({ page, user, login }) => {

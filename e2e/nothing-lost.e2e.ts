@@ -42,6 +42,7 @@ test('creating and renaming a league, and its invite', async ({ page, user, logi
 
   // Both screens have such a field with this name.
   await expect(page.getByRole('heading', { level: 1, name: 'League Admin' })).toBeVisible();
+  await button(page, 'Close').click();
   await openSection(page, 'Rename league');
   await expect(name).toHaveValue('Cage Sages');
   mend = await cut(page);

@@ -42,8 +42,9 @@ test('two Enters in one frame create one league', async ({ page, user, login }) 
   await page.getByRole('textbox', { name: 'League Name' }).fill('Once');
   const changes = changesOf(page);
   await enterTwice(page.getByRole('button', { name: 'Create League' }));
-  await expect(page.getByText('Once is ready.')).toBeVisible();
-  expect(changes).toEqual(['POST /api/leagues']);
+  await expect(page.getByRole('dialog', { name: 'Join "Once"' })).toBeVisible();
+  const itsLink = expect.stringMatching(/^POST \/api\/leagues\/[^/]+\/invites$/);
+  expect(changes).toEqual(['POST /api/leagues', itsLink]);
   expect((await ana.get('/api/leagues')).body.leagues).toHaveLength(1);
 });
 

@@ -4,7 +4,7 @@ import { useBrowserLocation, useSearch } from 'wouter/use-browser-location';
 
 export interface Entry {
   key: number;
-  view?: 'reset' | 'ticket';
+  view?: 'reset' | 'ticket' | 'invite';
   fromLogin?: boolean;
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import {
+  createInviteMutation,
   createLeagueMutation,
   listLeaguesQueryKey,
 } from '../../app/api/generated/@tanstack/react-query.gen.ts';
@@ -16,12 +17,18 @@ export function CreateLeague() {
   const client = useQueryClient();
   const [typed, setTyped] = useState('');
   const [, navigate] = useLocation();
+  const invite = useMutation({
+    ...createInviteMutation(),
+    // Without one the screen has the button that makes one.
+    onSettled: (_made, _refusal, { path }) =>
+      navigate(paths.leagueAdmin(path.league_id), { state: { view: 'invite' } }),
+  });
   const create = useMutation({
     ...createLeagueMutation(),
     onSuccess(league) {
       void client.invalidateQueries({ queryKey: listLeaguesQueryKey() });
       toast(`${league.name} is ready. Now invite your friends.`, { tone: 'success' });
-      navigate(paths.leagueAdmin(league.id));
+      invite.mutate({ path: { league_id: league.id } });
     },
   });
   return (
@@ -30,7 +37,7 @@ export function CreateLeague() {
       onType={setTyped}
       onName={(name) => create.mutate({ body: { name } })}
       refusal={create.error && <ProblemText error={create.error} fallback={fallbackMessages.create_league} />}
-      busy={create.isPending}
+      busy={create.isPending || invite.isPending}
       label="Create League"
       busyLabel="Creating…"
     />

@@ -21,9 +21,9 @@ import { InviteQr } from './InviteQr.tsx';
 
 type Invite = ListInvitesResponse['invites'][number];
 
-type Props = { leagueId: string; leagueName: string; invite: Invite };
+type Props = { leagueId: string; leagueName: string; invite: Invite; isLatest: boolean };
 
-export function InviteLink({ leagueId, leagueName, invite }: Props) {
+export function InviteLink({ leagueId, leagueName, invite, isLatest }: Props) {
   const [asked, setAsked] = useState(false);
   const client = useQueryClient();
   const path = { league_id: leagueId };
@@ -32,6 +32,19 @@ export function InviteLink({ leagueId, leagueName, invite }: Props) {
     onSuccess: () => client.invalidateQueries({ queryKey: listInvitesQueryKey({ path }) }),
   });
   const urlId = `invite-${invite.code}`;
+  const ways = (size?: 'small') => (
+    <>
+      <ShareButton
+        size={size}
+        variant={size ? undefined : 'primary'}
+        title={`Join "${leagueName}"`}
+        text={`Join my league "${leagueName}" on Split Decision.`}
+        url={invite.url}
+        describedBy={urlId}
+      />
+      <CopyButton size={size} text={invite.url} />
+    </>
+  );
   return (
     <li className={styles.invite}>
       <p id={urlId} className={classNames(styles.url, !invite.usable && styles.unusable)}>
@@ -45,15 +58,15 @@ export function InviteLink({ leagueId, leagueName, invite }: Props) {
         <Row>
           {invite.usable ? (
             <>
-              <ShareButton
-                size="small"
-                title={`Join "${leagueName}"`}
-                text={`Join my league "${leagueName}" on Split Decision.`}
+              {ways('small')}
+              <InviteQr
                 url={invite.url}
+                leagueName={leagueName}
                 describedBy={urlId}
+                ways={ways()}
+                // The league has just been made.
+                isOpen={isLatest && history.state?.view === 'invite'}
               />
-              <CopyButton size="small" text={invite.url} />
-              <InviteQr url={invite.url} leagueName={leagueName} describedBy={urlId} />
             </>
           ) : (
             <Badge tone="outline">No longer usable</Badge>

@@ -66,8 +66,14 @@ export function InviteLinks({ leagueId, leagueName }: { leagueId: string; league
         )}
         {query.data && query.data.invites.length > 0 && (
           <ul className={styles.list}>
-            {query.data.invites.map((invite) => (
-              <InviteLink key={invite.code} leagueId={leagueId} leagueName={leagueName} invite={invite} />
+            {query.data.invites.map((invite, at) => (
+              <InviteLink
+                key={invite.code}
+                leagueId={leagueId}
+                leagueName={leagueName}
+                invite={invite}
+                isLatest={page === 1 && at === 0}
+              />
             ))}
           </ul>
         )}

@@ -1,5 +1,5 @@
 import QrIcon from 'lucide-react/icons/qr-code';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -8,11 +8,11 @@ import styles from './InviteQr.module.css';
 // 4 KB that few visits need.
 const QrCode = lazy(() => import('../../ui/QrCode.tsx'));
 
-type Props = { url: string; leagueName: string; describedBy: string };
+type Props = { url: string; leagueName: string; describedBy: string; ways: ReactNode; isOpen: boolean };
 
 /** Friends across the table scan the invite link from this screen. */
-export function InviteQr({ url, leagueName, describedBy }: Props) {
-  const [open, setOpen] = useState(false);
+export function InviteQr({ url, leagueName, describedBy, ways, isOpen }: Props) {
+  const [open, setOpen] = useState(isOpen);
   return (
     <>
       <Button
@@ -32,6 +32,7 @@ export function InviteQr({ url, leagueName, describedBy }: Props) {
         </div>
         <p className={styles.how}>Point a phone's camera at it, or type:</p>
         <p className={styles.url}>{url}</p>
+        <div className={styles.ways}>{ways}</div>
       </Dialog>
     </>
   );
