@@ -29,11 +29,7 @@ export function LeagueTabs({ id, rivals, isRun }: Props) {
 
 /** Whom the viewer is after, or who is after the leader; unknown until the standings are there. */
 function useClosest(leagueId: string) {
-  const { data } = useQuery({
-    ...getStandingsOptions({ path: { league_id: leagueId } }),
-    // The screen asks for them, where it shows them.
-    enabled: false,
-  });
+  const { data } = useQuery(getStandingsOptions({ path: { league_id: leagueId } }));
   const rows = data?.standings.filter(({ is_former }) => !is_former) ?? [];
   const own = rows.findIndex(({ is_me }) => is_me);
   return own < 0 ? undefined : (rows[own - 1] ?? rows[own + 1]);

@@ -13,7 +13,7 @@ export const preloads: Partial<Record<ScreenName, string[]>> = {
   publicProfile: ['/api/profiles/:id'],
   league: [league, `${league}/standings`],
   leagueAdmin: [league, `${league}/invites`],
-  standings: [league, `${league}/seasons`, `${league}/standings?season=running`],
+  standings: [league, `${league}/seasons`, `${league}/standings`],
   join: [`${league}/join`],
   versus: [`${league}/versus/:a/:b`],
   invite: ['/api/invites/:code'],

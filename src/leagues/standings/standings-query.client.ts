@@ -25,8 +25,15 @@ const queryOf = ({ season, through, imported }: Asked) => ({
 
 export const seasonsQuery = (leagueId: string) => listSeasonsOptions({ path: { league_id: leagueId } });
 
+/** The running season as it stands is what the server tells unasked: one answer for every screen that shows it. */
+const isPlain = ({ season, through, imported }: Asked) =>
+  season === 'running' && through === undefined && imported !== false;
+
 export const standingsQuery = (asked: Asked) => ({
-  ...getStandingsOptions({ path: { league_id: asked.leagueId }, query: queryOf(asked) }),
+  ...getStandingsOptions({
+    path: { league_id: asked.leagueId },
+    ...(!isPlain(asked) && { query: queryOf(asked) }),
+  }),
   placeholderData: keepPreviousData,
 });
 
