@@ -154,7 +154,7 @@ export const leagueHome: Record<string, ScreenState> = {
     height: 1700,
   },
   'asked for one set of picks': {
-    shows: 'Pick once for all your leagues?',
+    shows: 'Several leagues?',
     address: at,
     answers: answers({ ...member, asks_same_picks: true }, answerTo('getSamePicks', undefined, differing)),
   },

@@ -10,7 +10,7 @@ export function FightBadge({ fight }: Props) {
   if (kind === 'live') return <Badge tone="live">{text}</Badge>;
   if (kind !== 'result') return <Badge tone="outline">{text}</Badge>;
   return (
-    <Badge tone="gold" icon={<Trophy size={14} strokeWidth={2.5} aria-hidden />}>
+    <Badge tone="neutral" icon={<Trophy size={14} strokeWidth={2.5} aria-hidden />}>
       {text}
     </Badge>
   );

@@ -12,7 +12,7 @@ export default function AskSamePicks() {
   return (
     <>
       <DismissibleNote onClose={choice.turnOff}>
-        <span>Pick once for all your leagues?</span>
+        <span>Several leagues?</span>
         <Button variant="bare" size="small" disabled={!data} busy={isPending} onClick={choice.begin}>
           Use One Set of Picks
         </Button>

@@ -64,7 +64,7 @@ test('asked once, with whose picks count where they differ', async () => {
   await expect.element(dialog()).toMatchTextContent(/other leagues are replaced/);
   server.answerAs(leagueHome.live!);
   await dialog().getByRole('button', { name: 'Use One Set' }).click();
-  await expect.element(page.getByText('Pick once for all your leagues?')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Several leagues?')).not.toBeInTheDocument();
   expect(server.requests('setSamePicks', undefined).map(({ body }) => body)).toEqual([
     { is_on: true, picks_of: 'l2' },
   ]);
@@ -75,10 +75,10 @@ test('to close the question is to answer it', async () => {
   server.answerAs(leagueHome['asked for one set of picks']!);
   server.answer('setSamePicks', undefined, { replaced: 0 });
   openPages(paths.league('l1'));
-  await expect.element(page.getByText('Pick once for all your leagues?')).toBeVisible();
+  await expect.element(page.getByText('Several leagues?')).toBeVisible();
   server.answerAs(leagueHome.live!);
   await page.getByRole('button', { name: 'Close' }).click();
-  await expect.element(page.getByText('Pick once for all your leagues?')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Several leagues?')).not.toBeInTheDocument();
   expect(server.requests('setSamePicks', undefined)[0]!.body).toMatchObject({ is_on: false });
 });
 
