@@ -33,12 +33,23 @@ const rows = () => page.getByRole('region', { name: 'Ranking' }).getByRole('list
 const row = (name: string) => rows().filter({ hasText: name });
 const standing = page.getByRole('complementary', { name: 'My standing' });
 
+const noResults = live.fights.map((fight) => ({
+  ...fight,
+  ...{ result_winner: null, result_method: null, result_round: null, resulted_at: null },
+}));
+const allTied = page.getByRole('region', { name: 'Ranking' }).getByText('All tied');
+
+test.each([
+  { members: 2, tied: 1 },
+  { members: 1, tied: 0 },
+])('$members without points are tied: $tied', async ({ members, tied }) => {
+  await openBoard({ fights: noResults, members: live.members.slice(0, members) });
+  await expect.poll(() => rows().all()).toHaveLength(members);
+  expect(allTied.all()).toHaveLength(tied);
+});
+
 test('before anybody has points there are no places, medals and arrows', async () => {
-  const fights = live.fights.map((fight) => ({
-    ...fight,
-    ...{ result_winner: null, result_method: null, result_round: null, resulted_at: null },
-  }));
-  await openBoard({ fights });
+  await openBoard({ fights: noResults });
   expect(rows().all()).toHaveLength(8);
   for (const one of rows().all()) expect(one.element().textContent).not.toMatch(/Rank|up \d|down \d/);
   await expect.element(standing).toMatchTextContent(/^All tied/);

@@ -34,6 +34,7 @@ test('pasted cells are previewed, names matched by hand, and imported as chosen'
   const server = await openForm();
   await preview();
   await expect.element(panel.getByText(/^Found 1,204 results from 84 events in 3 seasons\.$/)).toBeVisible();
+  await expect.element(panel.getByRole('row', { name: /^2018.* 28 404$/ })).toBeVisible();
   await expect.element(panel.getByText(/^3 of 6 names are members/)).toBeVisible();
   await expect.element(panel.getByRole('combobox', { name: 'Björn' })).toHaveValue('p1');
   await panel.getByRole('combobox', { name: 'Maya P.' }).selectOptions('Maya');
