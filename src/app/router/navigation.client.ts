@@ -56,9 +56,9 @@ export function useScrollRestoration(): void {
   const key = entry?.key === undefined ? pathname + search : String(entry.key);
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    // Fonts change heights, so they come before the position is restored.
     // A page that has just come is at its top; to scroll there would lay it out before its time.
     const isFirst = lastPath === undefined && !positions.has(key) && !location.hash;
+    // Fonts change heights, so they come before the position is restored.
     if (lastPath !== undefined && lastPath !== pathname) showLateFonts();
     lastPath = pathname;
     const stopPlacing = isFirst ? undefined : place(positions.get(key));

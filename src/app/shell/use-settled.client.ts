@@ -1,16 +1,13 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** In milliseconds: what this waits for needs nothing that the first view is still fetching. */
 const SETTLED_AFTER = 1000;
 
-/**
- * False at first and true a while later: for parts that nobody misses while the screen arrives. A transition, because a
- * tap does not wait until they are drawn.
- */
+/** False at first and true a while later: for parts that nobody misses while the screen arrives. */
 export function useSettled(after = SETTLED_AFTER): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setSettled(true)), after);
+    const timer = setTimeout(() => setSettled(true), after);
     return () => clearTimeout(timer);
   }, [after]);
   return isSettled;
