@@ -71,7 +71,14 @@ export async function nearTests(): Promise<Near> {
     const stages = [near, judging.flatMap(({ tests }) => tests), roomsOf(others)];
     if (area === 'sql') stages.push(roomsOf(readersOf(file)));
     if (area === 'pages') stages.push(EVERY_SCREEN);
-    if (area === 'sql' || area === 'server') stages.push(EVERY_ROUTE, EVERY_ANSWER);
+    if (area === 'sql' || area === 'server') {
+      const further = others.flatMap((one) => importers.get(one) ?? []).filter((one) => !isTest(one));
+      stages.push(
+        roomsOf(further).filter((test) => /\.(?:api|race)\.test/.test(test)),
+        EVERY_ROUTE,
+        EVERY_ANSWER,
+      );
+    }
     const seen = new Set<string>();
     return stages
       .map((stage) =>
