@@ -46,7 +46,10 @@ export const judges: { rooms: string[]; tests: string[] }[] = [
     tests: ['test/trust/watch-later.test.ts'],
   },
   { rooms: ['src/board/book', 'db/functions/seals.sql'], tests: ['src/board/book/book.api.test.ts'] },
-  { rooms: ['src/leagues/chat', 'src/outbox/chat'], tests: ['test/trust/chats.test.ts'] },
+  {
+    rooms: ['src/leagues/chat', 'src/outbox/chat'],
+    tests: ['test/trust/chats.test.ts', 'test/trust/chat-kills.test.ts'],
+  },
   { rooms: ['src/live'], tests: ['test/trust/live.test.ts'] },
   {
     rooms: [

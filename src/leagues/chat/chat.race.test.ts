@@ -388,14 +388,17 @@ describe('what the chat answers', () => {
     for (const { id } of [owner, second, member])
       await sql`update credentials set email_verified_at = now() where profile_id = ${id}`.execute(server.db);
     const tested = async () => (await owner.post(`/api/leagues/${crew.leagueId}/chat/test`)).body.answer;
+    const state = async () => (await owner.get(`/api/leagues/${crew.leagueId}/chat`)).body.chat;
+    const since = async () =>
+      (await sql<{ since: Date }>`select since from league_chats`.execute(server.db)).rows[0]!.since;
+    const began = await since();
     chat.answer(404, { path: hook.path });
     for (let n = 0; n < 9; n++) expect(await tested()).toBe('refused');
-    expect((await owner.get(`/api/leagues/${crew.leagueId}/chat`)).body.chat).toMatchObject({
-      refusals: 9,
-      is_off: false,
-    });
+    expect(await state()).toMatchObject({ refusals: 9, is_off: false });
     chat.answer(null, { path: hook.path });
     expect(await tested()).toBe('taken');
+    expect(await state()).toMatchObject({ refusals: 0, is_off: false });
+    expect(await since()).toEqual(began);
     chat.answer(410, { path: hook.path });
     for (let n = 0; n < 10; n++) await tested();
     await sendRound(kinds, server);
@@ -417,6 +420,8 @@ describe('what the chat answers', () => {
     expect([await outcomesOf(hook), postsAt(hook).length]).toEqual([['chat_hour no_address'], 1]);
     chat.answer(null, { path: hook.path });
     expect(await tested()).toBe('taken');
+    // Nothing is told of the time between.
+    expect(await since()).not.toEqual(began);
     expect(await mail()).toBe('not_needed');
     await newNight(0.9, 1, 'Another Night');
     await sweep();

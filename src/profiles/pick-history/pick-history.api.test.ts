@@ -57,8 +57,14 @@ test("one's picks stand with results and points once they are shown, and are sum
   });
   expect(await history(ann, '?page=2')).toMatchObject({ total: 1, summary: null, nights: [] });
 
+  const worse = await event(admin, { fights: 1, name: 'Second Night' });
+  await pick(ann, id, worse, worse.fights[0]!, 'red');
+  await moveStart(admin, worse.id, -0.5);
+  await decide(worse.fights[0]!, 'blue');
+  expect((await history(ann)).summary.worst_night).toMatchObject({ event_name: 'Second Night', points: 0 });
+
   await expectOk(ann.delete(`/api/leagues/${id}/membership`));
-  expect((await history(ann)).nights[0]).toMatchObject({ league: { id, name: null }, points: 15 });
+  expect((await history(ann)).nights[1]).toMatchObject({ league: { id, name: null }, points: 15 });
 });
 
 test('a canceled bout is listed and counts for nothing', async () => {
