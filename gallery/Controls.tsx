@@ -50,7 +50,7 @@ export function Controls() {
             Enter Picks
           </Button>
           <Button size="large">View Live Board</Button>
-          <Button variant="primary" busy busyLabel="Saving…">
+          <Button variant="primary" busy="Saving…">
             Save
           </Button>
           <Button disabled>Disabled</Button>

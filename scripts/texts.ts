@@ -26,7 +26,8 @@ const CODE =
   /^[\w-]+(?:[/:=;,.][\w-]*)*$|[<>;]\s*\S*[:=]|charset=|^[a-z]+\(|^\(\w+-|no-store|^(?:id|event|data): | as \w$|^is not$/;
 
 const isFilled = (text: string) => /\p{L}/u.test(text.replaceAll('{…}', ''));
-const isSentence = (text: string) => isFilled(text) && text.includes(' ') && !CODE.test(text);
+const isSentence = (text: string) =>
+  isFilled(text) && (/(?:…|\.{3})$/.test(text) || (text.includes(' ') && !CODE.test(text)));
 
 /** The list as it has to be. */
 export function textsOfTheSource(): string {

@@ -51,7 +51,7 @@ export function CalendarFeed() {
         {!data && <ProblemNotice error={error} fallback="Failed to load your calendar" onRetry={refetch} />}
         {data && !feed && (
           <Row>
-            <Button variant="primary" busy={create.isPending} busyLabel="Creating…" onClick={make}>
+            <Button variant="primary" busy={create.isPending && 'Creating…'} onClick={make}>
               Create Calendar Address
             </Button>
           </Row>
@@ -89,7 +89,7 @@ export function CalendarFeed() {
         title={asked === 'renew' ? 'Make a new address?' : 'Turn the calendar off?'}
         message="Your current address stops working, and calendars that use it stop updating."
         confirmLabel={asked === 'renew' ? 'Make New Address' : 'Turn Off'}
-        busy={create.isPending || remove.isPending}
+        busy={(create.isPending && 'Creating…') || (remove.isPending && 'Turning off…')}
         onConfirm={() => (asked === 'renew' ? make() : remove.mutate({}))}
         onClose={() => setAsked(undefined)}
       />

@@ -29,8 +29,7 @@ export function InviteSignedIn({ viewer, leagueId, isMember, join }: Props) {
           variant="primary"
           size="large"
           full
-          busy={join.isPending}
-          busyLabel="Joining…"
+          busy={join.isPending && 'Joining…'}
           onClick={() => join.mutate({ kind: 'signed in', viewer })}
         >
           Join League

@@ -43,8 +43,7 @@ export function InviteSignedOut({ code, league, openEventId, join }: Props) {
                 variant="primary"
                 size="large"
                 full
-                busy={join.isPending}
-                busyLabel="Joining League..."
+                busy={join.isPending && 'Joining League...'}
               >
                 Join League
               </Button>

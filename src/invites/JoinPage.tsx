@@ -119,8 +119,7 @@ function JoinButtons({ leagueId, next }: { leagueId: string; next: string }) {
           variant="primary"
           size="large"
           full
-          busy={join.isPending}
-          busyLabel="Joining…"
+          busy={join.isPending && 'Joining…'}
           onClick={() => join.mutate({ path: { league_id: leagueId } })}
         >
           Join League

@@ -30,7 +30,7 @@ export function MutedLeagues({ leagues, onProblem }: Props) {
             <Button
               size="small"
               aria-label={`Unmute ${name}`}
-              busy={unmute.isPending && unmute.variables.path.league_id === id}
+              busy={unmute.isPending && unmute.variables.path.league_id === id && 'Unmuting…'}
               onClick={() => unmute.mutate({ path: { league_id: id } })}
             >
               Unmute

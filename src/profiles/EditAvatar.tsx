@@ -48,9 +48,8 @@ export function EditAvatar({ profile }: { profile: GetOwnProfileResponse }) {
         title="Remove your picture?"
         message="Your initials are shown instead."
         confirmLabel="Remove picture"
-        busyLabel="Removing…"
         danger
-        busy={clear.isPending}
+        busy={clear.isPending && 'Removing…'}
         error={clear.error && <ProblemText error={clear.error} fallback={fallbackMessages.clear_avatar} />}
         onConfirm={clear.mutate}
         onClose={() => setAsking(false)}

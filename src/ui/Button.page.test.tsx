@@ -6,16 +6,21 @@ import { Button } from './Button.tsx';
 const button = page.getByRole('button');
 
 test.each([
-  { state: 'idle', busy: false, act: () => userEvent.click(button), acts: 1 },
-  { state: 'idle, taken for a double click', busy: false, act: () => userEvent.dblClick(button), acts: 1 },
+  { state: 'idle', busy: false as const, act: () => userEvent.click(button), acts: 1 },
+  {
+    state: 'idle, taken for a double click',
+    busy: false as const,
+    act: () => userEvent.dblClick(button),
+    acts: 1,
+  },
   { state: 'never busy, clicked twice', busy: undefined, act: () => userEvent.dblClick(button), acts: 2 },
-  { state: 'busy', busy: true, act: () => userEvent.click(button, { force: true }), acts: 0 },
-  { state: 'busy, pressed by Enter', busy: true, act: () => press('{Enter}'), acts: 0 },
-  { state: 'busy, pressed by the space bar', busy: true, act: () => press(' '), acts: 0 },
+  { state: 'busy', busy: 'Saving…', act: () => userEvent.click(button, { force: true }), acts: 0 },
+  { state: 'busy, pressed by Enter', busy: 'Saving…', act: () => press('{Enter}'), acts: 0 },
+  { state: 'busy, pressed by the space bar', busy: 'Saving…', act: () => press(' '), acts: 0 },
 ])('a button that is $state acts $acts times', async ({ busy, act, acts }) => {
   const onClick = vi.fn();
   draw(
-    <Button busy={busy} busyLabel="Saving…" onClick={onClick}>
+    <Button busy={busy} onClick={onClick}>
       Save
     </Button>,
   );
@@ -34,7 +39,7 @@ test('a busy submit button sends no form', async () => {
   draw(
     <form onSubmit={onSubmit}>
       <input aria-label="Name" />
-      <Button type="submit" busy>
+      <Button type="submit" busy="Saving…">
         Save
       </Button>
     </form>,

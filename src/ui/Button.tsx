@@ -5,9 +5,8 @@ import { type ButtonLook, buttonClass } from './button-look.ts';
 type Props = ComponentProps<'button'> &
   ButtonLook & {
     icon?: ReactNode;
-    /** The button keeps its focus, shows busyLabel and does nothing; also guards against double clicks. */
-    busy?: boolean;
-    busyLabel?: ReactNode;
+    /** While it has words they are shown, and a press does nothing; also guards against double clicks. */
+    busy?: false | string;
   };
 
 export function Button({
@@ -16,7 +15,6 @@ export function Button({
   full,
   icon,
   busy,
-  busyLabel,
   type = 'button',
   className,
   onClick,
@@ -35,13 +33,13 @@ export function Button({
       {...rest}
       type={type}
       className={buttonClass({ variant, size, full }, busy && styles.busy, className)}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-busy={!!busy || undefined}
+      aria-disabled={!!busy || undefined}
       onClick={click}
       onKeyDown={keyDown}
     >
       {!busy && icon}
-      {busy ? (busyLabel ?? children) : children}
+      {busy || children}
     </button>
   );
 }

@@ -10,10 +10,9 @@ type Props = {
   title: ReactNode;
   message: ReactNode;
   confirmLabel: string;
-  busyLabel?: string;
   cancelLabel?: string;
   danger?: boolean;
-  busy?: boolean;
+  busy?: false | string;
   error?: ReactNode;
   typeToConfirm?: string;
   onConfirm: () => void;
@@ -34,7 +33,6 @@ export function ConfirmDialog(props: Props) {
     <Button
       variant={props.danger ? 'danger' : 'primary'}
       busy={props.busy}
-      busyLabel={props.busyLabel}
       disabled={typeToConfirm !== undefined && typed.trim() !== typeToConfirm}
       onClick={() => {
         setConfirmed(true);

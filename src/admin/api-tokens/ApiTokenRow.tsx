@@ -41,9 +41,8 @@ export function ApiTokenRow({ token }: { token: ApiToken }) {
         title="Revoke this token?"
         message={`${token.label} stops working at once. What it entered stays.`}
         confirmLabel="Revoke"
-        busyLabel="Revoking…"
         danger
-        busy={revoke.isPending}
+        busy={revoke.isPending && 'Revoking…'}
         error={revoke.error && <ProblemText error={revoke.error} fallback="Failed to revoke the token" />}
         onConfirm={() => revoke.mutate({ path: { token_id: token.id } })}
         onClose={() => setAsked(false)}

@@ -80,7 +80,7 @@ function TokenForm({ focused, busy, problem, onLabel }: FormProps) {
         </Field>
         {problem}
         <Row>
-          <Button type="submit" variant="primary" busy={busy} busyLabel="Creating…">
+          <Button type="submit" variant="primary" busy={busy && 'Creating…'}>
             Create Token
           </Button>
         </Row>

@@ -41,9 +41,8 @@ export function ReopenDialog({ event, onClose }: Props) {
         </Stack>
       }
       confirmLabel="Reopen Picks"
-      busyLabel="Reopening…"
       danger
-      busy={reopen.isPending}
+      busy={reopen.isPending && 'Reopening…'}
       error={reopen.error && <ProblemText error={reopen.error} fallback="Failed to reopen picks" />}
       onConfirm={() => parsed.ok && reopen.mutate()}
       onClose={onClose}

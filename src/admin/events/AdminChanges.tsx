@@ -36,8 +36,7 @@ export function AdminChanges({ eventId }: { eventId: string }) {
         {change.may_be_same && <SameFighterButton eventId={eventId} change={change} />}
         <Button
           size="small"
-          busy={undo.isPending && undo.variables.id === change.id}
-          busyLabel="Undoing…"
+          busy={undo.isPending && undo.variables.id === change.id && 'Undoing…'}
           disabled={undo.isPending && undo.variables.id !== change.id}
           onClick={() => undo.mutate(change)}
         >

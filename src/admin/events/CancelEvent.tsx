@@ -12,9 +12,8 @@ export function CancelEvent({ event, onClose }: { event: AdminEvent; onClose: ()
       title="Cancel this event?"
       message={`${event.name} and its fights are marked as canceled. Picks close and score 0 points; hidden ones stay hidden. Results already entered stand. You can restore it.`}
       confirmLabel="Cancel Event"
-      busyLabel="Canceling…"
       cancelLabel="Don't Cancel"
-      busy={cancel.isPending}
+      busy={cancel.isPending && 'Canceling…'}
       error={
         cancel.error && <ProblemText error={cancel.error} fallback={adminFallbackMessages.update_event} />
       }

@@ -37,10 +37,9 @@ export function DeleteEvent({ event, onClose }: { event: AdminEvent; onClose: ()
         </DeletionImpact>
       }
       confirmLabel="Delete Event"
-      busyLabel="Deleting…"
       cancelLabel="Keep It"
       danger
-      busy={remove.isPending}
+      busy={remove.isPending && 'Deleting…'}
       error={
         remove.error && <ProblemText error={remove.error} fallback={adminFallbackMessages.delete_event} />
       }

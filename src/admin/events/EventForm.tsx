@@ -80,7 +80,7 @@ export function EventForm({ title, headingLevel, submitLabel, event, fallback, s
           <ProblemNotice error={save.error} fallback={fallback} />
         )}
         <Row>
-          <Button type="submit" variant="primary" busy={save.isPending} busyLabel="Saving...">
+          <Button type="submit" variant="primary" busy={save.isPending && 'Saving...'}>
             {submitLabel}
           </Button>
           <Button onClick={onDone}>Cancel</Button>

@@ -71,7 +71,7 @@ export function EventItem({ event, page, onManage }: Props) {
             Manage Fights
           </Button>
           {event.canceled_at ? (
-            <Button size="small" busy={restore.isPending} onClick={() => restore.mutate()}>
+            <Button size="small" busy={restore.isPending && 'Restoring…'} onClick={() => restore.mutate()}>
               Restore Event
             </Button>
           ) : (

@@ -19,7 +19,7 @@ export function SameFighterButton({ eventId, change: { fight_id, after } }: Prop
     onSettled: () => refreshEvent(client, eventId),
   });
   return (
-    <Button size="small" busy={say.isPending} onClick={() => say.mutate()}>
+    <Button size="small" busy={say.isPending && 'Saving…'} onClick={() => say.mutate()}>
       Same Fighter
     </Button>
   );

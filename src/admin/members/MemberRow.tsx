@@ -44,8 +44,7 @@ export function MemberRow({ member }: { member: Member }) {
       </div>
       <Button
         size="small"
-        busy={change.isPending}
-        busyLabel="Saving…"
+        busy={change.isPending && 'Saving…'}
         aria-label={`${label}: ${member.shown_name}`}
         onClick={() =>
           change.mutate({ path: { user_id: member.id }, body: { role: isPro ? 'standard' : 'pro' } })

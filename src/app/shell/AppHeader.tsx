@@ -35,8 +35,7 @@ function SignOut({ full }: { full?: boolean }) {
     <Button
       size={full ? 'normal' : 'small'}
       full={full}
-      busy={!leave.isIdle && !leave.isError}
-      busyLabel="Signing out…"
+      busy={!leave.isIdle && !leave.isError && 'Signing out…'}
       onClick={() => leave.mutate()}
     >
       Sign out

@@ -71,8 +71,7 @@ function Ask({ link: { type, id, token } }: { link: EmailLink }) {
             <Button
               variant="primary"
               full
-              busy={accept.isPending}
-              busyLabel={text.busy}
+              busy={accept.isPending && text.busy}
               onClick={() => accept.mutate()}
             >
               {text.action}

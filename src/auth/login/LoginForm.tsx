@@ -55,8 +55,7 @@ export function LoginForm({ email, onEmail, redirect, error, onForgot, returned 
                 variant="primary"
                 size="large"
                 full
-                busy={signIn.isPending}
-                busyLabel="Signing in…"
+                busy={signIn.isPending && 'Signing in…'}
               >
                 Login or Register
               </Button>

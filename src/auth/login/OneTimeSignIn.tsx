@@ -30,8 +30,7 @@ export function OneTimeSignIn({ link }: { link: OneTimeLink }) {
         <Button
           variant="primary"
           full
-          busy={signIn.isPending}
-          busyLabel="Signing in…"
+          busy={signIn.isPending && 'Signing in…'}
           onClick={() => signIn.mutate()}
         >
           Sign in

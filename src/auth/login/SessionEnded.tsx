@@ -52,7 +52,7 @@ export default function SessionEnded({ former }: { former: Viewer }) {
             <EmailInput value={email} onChange={setEmail} />
             <PasswordInput value={password} onChange={setPassword} />
             <ProblemNotice error={signIn.error} fallback={fallbackMessages.sign_in} />
-            <Button type="submit" variant="primary" full busy={signIn.isPending} busyLabel="Signing in…">
+            <Button type="submit" variant="primary" full busy={signIn.isPending && 'Signing in…'}>
               Sign in
             </Button>
           </Stack>

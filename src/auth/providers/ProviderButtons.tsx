@@ -28,7 +28,7 @@ export function ProviderButtons({ redirect = null, invite, onLeave, disabled }: 
     <Button
       key={id}
       full
-      busy={leaving === id}
+      busy={leaving === id && `Opening ${name}…`}
       disabled={disabled}
       icon={id === 'google' && <GoogleMark />}
       onClick={() => leave(id)}

@@ -48,14 +48,7 @@ export function ForgotPassword({ email, onEmail, onBack }: Props) {
           <Stack tight>
             <EmailInput ref={emailInput} value={email} onChange={onEmail} />
             <ProblemNotice error={send.error} fallback={FALLBACK} />
-            <Button
-              type="submit"
-              variant="primary"
-              size="large"
-              full
-              busy={send.isPending}
-              busyLabel="Sending…"
-            >
+            <Button type="submit" variant="primary" size="large" full busy={send.isPending && 'Sending…'}>
               Send Reset Link
             </Button>
           </Stack>

@@ -63,7 +63,7 @@ export function NewPasswordForm({ email, onUpdated, onLinkRefused }: Props) {
           onChange={setConfirmation}
         />
         <ProblemNotice error={update.error} fallback={fallbackMessages.update_password} />
-        <Button type="submit" variant="primary" full busy={update.isPending} busyLabel="Updating Password...">
+        <Button type="submit" variant="primary" full busy={update.isPending && 'Updating Password...'}>
           Update Password
         </Button>
         <ButtonLink variant="bare" full to={paths.home()}>

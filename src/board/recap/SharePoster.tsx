@@ -18,8 +18,7 @@ export function SharePoster({ poster }: { poster: Poster }) {
       variant="primary"
       size="small"
       icon={<Share size={18} aria-hidden />}
-      busy={share.isPending}
-      busyLabel="Drawing…"
+      busy={share.isPending && 'Drawing…'}
       onClick={() => share.mutate()}
     >
       Share poster

@@ -136,7 +136,7 @@ export function TextImport({ eventId, onImported }: ImportProps) {
           onChange={(checked) => change(() => setWithResults(checked))}
         />
         <Row>
-          <Button type="submit" disabled={text.trim() === ''} busy={preview.isPending} busyLabel="Reading…">
+          <Button type="submit" disabled={text.trim() === ''} busy={preview.isPending && 'Reading…'}>
             Preview
           </Button>
         </Row>
@@ -158,12 +158,7 @@ export function TextImport({ eventId, onImported }: ImportProps) {
       <ProblemNotice error={send.error} fallback="Failed to import the card" />
       {shown?.problems.length === 0 && !preview.isPending && (
         <Row>
-          <Button
-            variant="primary"
-            busy={send.isPending}
-            busyLabel="Importing…"
-            onClick={() => send.mutate()}
-          >
+          <Button variant="primary" busy={send.isPending && 'Importing…'} onClick={() => send.mutate()}>
             Import Card
           </Button>
         </Row>

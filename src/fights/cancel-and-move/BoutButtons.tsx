@@ -38,7 +38,7 @@ export function BoutButtons({ fight }: { fight: Fight }) {
         </Button>
       )}
       {off && (
-        <Button size="small" busy={restore.isPending} onClick={() => restore.mutate()}>
+        <Button size="small" busy={restore.isPending && 'Restoring…'} onClick={() => restore.mutate()}>
           Restore Fight
         </Button>
       )}

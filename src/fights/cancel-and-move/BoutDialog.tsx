@@ -26,9 +26,8 @@ function CancelBout({ fight, onClose }: Props) {
       title="Cancel this fight?"
       message={`${fight.red_name} vs ${fight.blue_name} stays on the card, marked as canceled. Picks on it close and score 0 points. You can restore it.`}
       confirmLabel="Cancel Fight"
-      busyLabel="Canceling…"
       cancelLabel="Don't Cancel"
-      busy={cancel.isPending}
+      busy={cancel.isPending && 'Canceling…'}
       error={cancel.error && <ProblemText error={cancel.error} fallback="Failed to cancel the fight" />}
       onConfirm={() => cancel.mutate()}
       onClose={onClose}

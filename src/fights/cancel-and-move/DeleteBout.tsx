@@ -34,10 +34,9 @@ export function DeleteBout({ fight, onClose }: { fight: Fight; onClose: () => vo
         </DeletionImpact>
       }
       confirmLabel="Delete Fight"
-      busyLabel="Deleting…"
       cancelLabel="Keep It"
       danger
-      busy={remove.isPending}
+      busy={remove.isPending && 'Deleting…'}
       error={
         remove.error && <ProblemText error={remove.error} fallback={adminFallbackMessages.delete_fight} />
       }

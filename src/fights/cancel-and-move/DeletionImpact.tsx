@@ -28,7 +28,7 @@ export function DeletionImpact({ picks, instead, keeps, cancel, children }: Prop
         <>
           <p>{keeps}</p>
           <div>
-            <Button busy={cancel.isPending} busyLabel="Canceling…" onClick={() => cancel.mutate()}>
+            <Button busy={cancel.isPending && 'Canceling…'} onClick={() => cancel.mutate()}>
               {instead} Instead
             </Button>
           </div>

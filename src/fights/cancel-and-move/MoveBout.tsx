@@ -43,8 +43,7 @@ export function MoveBout({ fight, onClose }: { fight: Fight; onClose: () => void
           {target && (
             <Button
               variant="primary"
-              busy={move.isPending}
-              busyLabel="Moving…"
+              busy={move.isPending && 'Moving…'}
               onClick={() => move.mutate(target.id)}
             >
               Move Fight

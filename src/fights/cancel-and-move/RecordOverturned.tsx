@@ -34,18 +34,13 @@ export function RecordOverturned({ fight, onClose }: { fight: Fight; onClose: ()
       actions={
         <>
           {fight.overturned_note ? (
-            <Button busy={saving === false} busyLabel="Removing…" onClick={() => save.mutate(false)}>
+            <Button busy={saving === false && 'Removing…'} onClick={() => save.mutate(false)}>
               Remove Note
             </Button>
           ) : (
             <Button onClick={onClose}>Cancel</Button>
           )}
-          <Button
-            variant="primary"
-            busy={saving === true}
-            busyLabel="Saving…"
-            onClick={() => save.mutate(true)}
-          >
+          <Button variant="primary" busy={saving === true && 'Saving…'} onClick={() => save.mutate(true)}>
             Save Note
           </Button>
         </>

@@ -100,7 +100,7 @@ export function AddFightForm({ eventId, nextOrder }: { eventId: string; nextOrde
           ) : (
             <ProblemNotice error={add.error} fallback={adminFallbackMessages.create_fight} />
           )}
-          <Button type="submit" variant="primary" busy={add.isPending} busyLabel="Adding…">
+          <Button type="submit" variant="primary" busy={add.isPending && 'Adding…'}>
             Add Fight
           </Button>
         </div>

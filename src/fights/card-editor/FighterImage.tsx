@@ -78,9 +78,8 @@ export function FighterImage({ fight, corner }: { fight: Fight; corner: Corner }
         title="Remove this avatar?"
         message={`The picture of ${fight[`${corner}_name`]} will be deleted.`}
         confirmLabel="Remove"
-        busyLabel="Removing…"
         danger
-        busy={clear.isPending}
+        busy={clear.isPending && 'Removing…'}
         error={clear.error && <ProblemText error={clear.error} fallback={fallbackMessages.clear_avatar} />}
         onConfirm={() => clear.mutate()}
         onClose={() => setAsksClear(false)}

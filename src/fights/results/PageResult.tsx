@@ -28,7 +28,7 @@ export function PageResult({ fight, pageResult: { text, was, revision_url }, bus
         </a>
         {was === null ? `: ${text}` : ` says: ${text}`}
       </p>
-      <Button busy={busy} busyLabel="Saving…" onClick={onTake}>
+      <Button busy={busy && 'Saving…'} onClick={onTake}>
         Apply
         <VisuallyHidden>
           {' '}

@@ -60,7 +60,7 @@ export function ChatAddress({ leagueId, onSaved, onCancel }: Props) {
           </Select>
         </Field>
         <Row>
-          <Button type="submit" variant="primary" busy={save.isPending} busyLabel="Saving…">
+          <Button type="submit" variant="primary" busy={save.isPending && 'Saving…'}>
             Save Address
           </Button>
           {onCancel && <Button onClick={onCancel}>Cancel</Button>}

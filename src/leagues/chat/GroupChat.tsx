@@ -97,8 +97,7 @@ function ChatState({ leagueId, chat, onChange, onRemoved }: StateProps) {
       <Row>
         <Button
           size="small"
-          busy={sendTest.isPending}
-          busyLabel="Sending…"
+          busy={sendTest.isPending && 'Sending…'}
           onClick={() => sendTest.mutate({ path })}
         >
           Send a Test
@@ -106,12 +105,7 @@ function ChatState({ leagueId, chat, onChange, onRemoved }: StateProps) {
         <Button size="small" onClick={onChange}>
           Change Address
         </Button>
-        <Button
-          size="small"
-          busy={remove.isPending}
-          busyLabel="Removing…"
-          onClick={() => remove.mutate({ path })}
-        >
+        <Button size="small" busy={remove.isPending && 'Removing…'} onClick={() => remove.mutate({ path })}>
           Remove Address
         </Button>
       </Row>

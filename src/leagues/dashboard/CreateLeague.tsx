@@ -37,9 +37,8 @@ export function CreateLeague() {
       onType={setTyped}
       onName={(name) => create.mutate({ body: { name } })}
       refusal={create.error && <ProblemText error={create.error} fallback={fallbackMessages.create_league} />}
-      busy={create.isPending || invite.isPending}
+      busy={(create.isPending || invite.isPending) && 'Creating…'}
       label="Create League"
-      busyLabel="Creating…"
     />
   );
 }

@@ -13,7 +13,13 @@ export default function AskSamePicks() {
     <>
       <DismissibleNote onClose={choice.turnOff}>
         <span>Several leagues?</span>
-        <Button variant="bare" size="small" disabled={!data} busy={isPending} onClick={choice.begin}>
+        <Button
+          variant="bare"
+          size="small"
+          disabled={!data}
+          busy={isPending && 'Turning on…'}
+          onClick={choice.begin}
+        >
           Use One Set of Picks
         </Button>
       </DismissibleNote>

@@ -71,8 +71,7 @@ export function NudgeMembers({ league, event, progress }: Props) {
           </Stack>
         }
         confirmLabel="Nudge"
-        busyLabel="Nudging…"
-        busy={send.isPending}
+        busy={send.isPending && 'Nudging…'}
         error={send.isError && <ProblemText error={send.error} fallback={adminFallbackMessages.nudge} />}
         onConfirm={() => send.mutate({ path })}
         onClose={() => setAsked(false)}

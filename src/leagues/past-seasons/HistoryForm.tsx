@@ -81,7 +81,7 @@ export function HistoryForm({ leagueId, onClose }: Props) {
         <Stack tight>
           <HistorySource onText={read} />
           <Row>
-            <Button type="submit" disabled={text.trim() === ''} busy={preview.isPending} busyLabel="Reading…">
+            <Button type="submit" disabled={text.trim() === ''} busy={preview.isPending && 'Reading…'}>
               Preview
             </Button>
             {onClose && <Button onClick={onClose}>Cancel</Button>}
@@ -96,12 +96,7 @@ export function HistoryForm({ leagueId, onClose }: Props) {
       <ProblemNotice error={send.error} fallback={adminFallbackMessages.import_history} />
       {shown && shown.problems.length === 0 && (
         <Row>
-          <Button
-            variant="primary"
-            busy={send.isPending}
-            busyLabel="Importing…"
-            onClick={() => send.mutate()}
-          >
+          <Button variant="primary" busy={send.isPending && 'Importing…'} onClick={() => send.mutate()}>
             Import {countText(shown.row_count, 'Result')}
           </Button>
         </Row>

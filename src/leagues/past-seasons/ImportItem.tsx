@@ -49,9 +49,8 @@ export function ImportItem({ leagueId, of }: Props) {
         title={`Undo the import of ${name}?`}
         message={`Its ${results} leave the all-time standings and every comparison. To restore them, import the file again.`}
         confirmLabel="Undo Import"
-        busyLabel="Undoing…"
         danger
-        busy={undo.isPending}
+        busy={undo.isPending && 'Undoing…'}
         error={undo.error && <ProblemText error={undo.error} fallback={adminFallbackMessages.undo_import} />}
         onConfirm={() => undo.mutate({ path: { league_id: leagueId, import_id: of.id } })}
         onClose={() => setAsked(false)}

@@ -40,8 +40,7 @@ export function NextSeason({ leagueId, events }: Props) {
       points="classic"
       canSetPoints
       label="Start Season"
-      busyLabel="Starting…"
-      busy={begin.isPending}
+      busy={begin.isPending && 'Starting…'}
       refusal={
         begin.error && <ProblemText error={begin.error} fallback={adminFallbackMessages.begin_season} />
       }

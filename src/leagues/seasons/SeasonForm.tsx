@@ -25,8 +25,7 @@ type Props = {
   points: ScoringName;
   canSetPoints: boolean;
   label: string;
-  busyLabel: string;
-  busy: boolean;
+  busy: false | string;
   /** The server's refusal of the last fields. */
   refusal: ReactNode;
   /** Further fields. */
@@ -35,16 +34,7 @@ type Props = {
   onSeason: (fields: Fields) => void;
 };
 
-export function SeasonForm({
-  canSetDrops,
-  canSetPoints,
-  children,
-  label,
-  busyLabel,
-  busy,
-  refusal,
-  ...props
-}: Props) {
+export function SeasonForm({ canSetDrops, canSetPoints, children, label, busy, refusal, ...props }: Props) {
   const [name, setName] = useState(props.name);
   const [drop_worst, setDrops] = useState(props.dropWorst);
   const [points, setPoints] = useState(props.points);
@@ -108,7 +98,7 @@ export function SeasonForm({
           </Select>
         </Field>
         <Row>
-          <Button type="submit" variant="primary" busy={busy} busyLabel={busyLabel}>
+          <Button type="submit" variant="primary" busy={busy}>
             {label}
           </Button>
           <Button onClick={props.onCancel}>Cancel</Button>

@@ -65,8 +65,7 @@ export function SeasonItem({ leagueId, season }: Props) {
           points={scoringName(season.scoring)}
           canSetPoints={can.set_points}
           label="Save Season"
-          busyLabel="Saving…"
-          busy={update.isPending}
+          busy={update.isPending && 'Saving…'}
           refusal={
             update.error && (
               <ProblemText error={update.error} fallback={adminFallbackMessages.update_season} />
@@ -90,9 +89,8 @@ export function SeasonItem({ leagueId, season }: Props) {
         title={`Delete ${name}?`}
         message="Its events will count in the previous season."
         confirmLabel="Delete Season"
-        busyLabel="Deleting…"
         danger
-        busy={remove.isPending}
+        busy={remove.isPending && 'Deleting…'}
         error={
           remove.error && <ProblemText error={remove.error} fallback={adminFallbackMessages.delete_season} />
         }

@@ -50,9 +50,8 @@ export function DeleteLeague({ league }: { league: LeagueHome }) {
           </Stack>
         }
         confirmLabel="Delete League"
-        busyLabel="Deleting…"
         danger
-        busy={remove.isPending}
+        busy={remove.isPending && 'Deleting…'}
         error={
           remove.isError && (
             <ProblemText error={remove.error} fallback={adminFallbackMessages.delete_league} />

@@ -26,9 +26,8 @@ export function HandOver({ league, member, open, onClose }: Props) {
       title={`Hand ${league.name} over to ${member.shown_name}?`}
       message="They become the owner and you stay an admin. Only they can give it back."
       confirmLabel="Hand Over"
-      busyLabel="Handing over…"
       danger
-      busy={handOver.isPending}
+      busy={handOver.isPending && 'Handing over…'}
       error={
         handOver.isError && (
           <ProblemText error={handOver.error} fallback={adminFallbackMessages.hand_over_league} />

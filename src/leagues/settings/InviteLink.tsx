@@ -81,9 +81,8 @@ export function InviteLink({ leagueId, leagueName, invite, isLatest }: Props) {
         title="Revoke this invite link?"
         message="It stops working. People who already joined stay."
         confirmLabel="Revoke"
-        busyLabel="Revoking…"
         danger
-        busy={revoke.isPending}
+        busy={revoke.isPending && 'Revoking…'}
         error={
           revoke.isError && (
             <ProblemText error={revoke.error} fallback={adminFallbackMessages.revoke_invite} />

@@ -43,8 +43,7 @@ export function InviteLinks({ leagueId, leagueName }: { leagueId: string; league
       <Stack tight>
         <Button
           variant="primary"
-          busy={generate.isPending}
-          busyLabel="Generating…"
+          busy={generate.isPending && 'Generating…'}
           onClick={() => generate.mutate({ path })}
         >
           Generate Invite Link

@@ -15,12 +15,11 @@ interface Props {
   onName: (name: string) => void;
   /** The server's refusal of the last name. */
   refusal: ReactNode;
-  busy: boolean;
+  busy: false | string;
   label: string;
-  busyLabel: string;
 }
 
-export function LeagueNameForm({ typed, onType, onName, refusal, busy, label, busyLabel }: Props) {
+export function LeagueNameForm({ typed, onType, onName, refusal, busy, label }: Props) {
   const [mistake, setMistake] = useState<string | null>(null);
   const submit = () => {
     const problem = leagueNameProblem(typed);
@@ -38,7 +37,7 @@ export function LeagueNameForm({ typed, onType, onName, refusal, busy, label, bu
             onChange={(event) => onType(event.target.value)}
           />
         </Field>
-        <Button type="submit" variant="primary" busy={busy} busyLabel={busyLabel}>
+        <Button type="submit" variant="primary" busy={busy}>
           {label}
         </Button>
       </Stack>

@@ -33,9 +33,8 @@ export function LeaveLeague({ leagueId, name }: { leagueId: string; name: string
         title={`Leave ${name}?`}
         message="Your picks on past events stay on their boards. Your open picks will be deleted."
         confirmLabel="Leave League"
-        busyLabel="Leaving…"
         danger
-        busy={leave.isPending}
+        busy={leave.isPending && 'Leaving…'}
         error={leave.isError && <ProblemText error={leave.error} fallback={fallbackMessages.leave_league} />}
         onConfirm={() => leave.mutate({ path: { league_id: leagueId } })}
         onClose={() => setAsked(false)}

@@ -50,9 +50,8 @@ export function RemoveMember({ league, member, open, onClose }: Props) {
         </Stack>
       }
       confirmLabel="Remove"
-      busyLabel="Removing…"
       danger
-      busy={remove.isPending}
+      busy={remove.isPending && 'Removing…'}
       error={
         remove.isError && <ProblemText error={remove.error} fallback={adminFallbackMessages.remove_member} />
       }

@@ -29,9 +29,8 @@ export function RenameLeague({ leagueId, name }: { leagueId: string; name: strin
         refusal={
           rename.error && <ProblemText error={rename.error} fallback={adminFallbackMessages.rename_league} />
         }
-        busy={rename.isPending}
+        busy={rename.isPending && 'Renaming…'}
         label="Rename League"
-        busyLabel="Renaming…"
       />
     </Fold>
   );

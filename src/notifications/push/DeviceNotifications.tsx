@@ -45,16 +45,16 @@ export function DeviceNotifications(props: Props) {
         </ol>
       )}
       {state === 'off' && (
-        <Button variant="primary" busy={busy === 'turnOn'} busyLabel="Turning on…" onClick={onTurnOn}>
+        <Button variant="primary" busy={busy === 'turnOn' && 'Turning on…'} onClick={onTurnOn}>
           Turn on
         </Button>
       )}
       {state === 'on' && (
         <div className={styles.actions}>
-          <Button busy={busy === 'test'} busyLabel="Sending…" onClick={onTest}>
+          <Button busy={busy === 'test' && 'Sending…'} onClick={onTest}>
             Send a test
           </Button>
-          <Button busy={busy === 'turnOff'} busyLabel="Turning off…" onClick={onTurnOff}>
+          <Button busy={busy === 'turnOff' && 'Turning off…'} onClick={onTurnOff}>
             Turn off
           </Button>
         </div>

@@ -35,8 +35,7 @@ export default function Devices() {
             >
               <Button
                 size="small"
-                busy={isRemoved}
-                busyLabel="Removing…"
+                busy={isRemoved && 'Removing…'}
                 disabled={remove.isPending && !isRemoved}
                 aria-label={`Remove ${device.name}`}
                 onClick={() => remove.mutate({ path: { device_id: device.id } })}

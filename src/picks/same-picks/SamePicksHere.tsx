@@ -34,7 +34,12 @@ export default function SamePicksHere({ entry }: { entry: PickEntry }) {
           <span title={listed(shared.map(({ name }) => name))}>
             Saved for {counted(shared.length, 'league')}
           </span>
-          <Button variant="bare" size="small" busy={apart.isPending} onClick={() => apart.mutate({ path })}>
+          <Button
+            variant="bare"
+            size="small"
+            busy={apart.isPending && 'Saving…'}
+            onClick={() => apart.mutate({ path })}
+          >
             Different picks here
           </Button>
         </>
@@ -44,7 +49,7 @@ export default function SamePicksHere({ entry }: { entry: PickEntry }) {
           <Button
             variant="bare"
             size="small"
-            busy={alike.isPending}
+            busy={alike.isPending && 'Saving…'}
             onClick={() => (replaces > 0 ? setAsking(true) : alike.mutate({ path }))}
           >
             {others.length === 1 ? `Same as ${names}` : `Same as ${counted(others.length, 'league')}`}
@@ -60,8 +65,7 @@ export default function SamePicksHere({ entry }: { entry: PickEntry }) {
         title={`Same picks as in ${names}?`}
         message={`This replaces ${counted(replaces, 'pick')} here.`}
         confirmLabel={`Replace ${counted(replaces, 'Pick')}`}
-        busyLabel="Replacing…"
-        busy={alike.isPending}
+        busy={alike.isPending && 'Replacing…'}
         error={alike.isError && <ProblemText error={alike.error} fallback={fallbackMessages.same_picks} />}
         onConfirm={() => alike.mutate({ path })}
         onClose={() => setAsking(false)}

@@ -43,7 +43,7 @@ export function WhosePicks({ differences, open, busy, error, onChoose, onClose }
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button variant="primary" busy={busy} busyLabel="Saving…" onClick={() => onChoose(chosen || null)}>
+          <Button variant="primary" busy={busy && 'Saving…'} onClick={() => onChoose(chosen || null)}>
             Use One Set
           </Button>
         </>

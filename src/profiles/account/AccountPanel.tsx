@@ -36,8 +36,7 @@ export function AccountPanel({ ownsLeagues, isSiteAdmin }: { ownsLeagues: boolea
         <Row>
           <Button
             icon={<Download size={18} aria-hidden />}
-            busy={download.isPending}
-            busyLabel="Preparing…"
+            busy={download.isPending && 'Preparing…'}
             onClick={() => download.mutate()}
           >
             Download my data
@@ -54,9 +53,8 @@ export function AccountPanel({ ownsLeagues, isSiteAdmin }: { ownsLeagues: boolea
         title="Delete your account?"
         message="This cannot be undone."
         confirmLabel="Delete my account"
-        busyLabel="Deleting…"
         danger
-        busy={remove.isPending || remove.isSuccess}
+        busy={(remove.isPending || remove.isSuccess) && 'Deleting…'}
         typeToConfirm={DELETION_CONFIRMATION}
         error={
           remove.error && (

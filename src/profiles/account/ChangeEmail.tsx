@@ -41,7 +41,7 @@ export function ChangeEmail({ onDone }: { onDone: () => void }) {
         <PasswordInput label="Your password" value={password} onChange={setPassword} />
         <ProblemNotice error={change.error} fallback="Failed to change your email. Please try again." />
         <Row>
-          <Button type="submit" variant="primary" busy={change.isPending} busyLabel="Sending…">
+          <Button type="submit" variant="primary" busy={change.isPending && 'Sending…'}>
             Send code
           </Button>
           <Button variant="bare" onClick={onDone}>

@@ -51,7 +51,7 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
         />
         <ProblemNotice error={change.error} fallback={fallbackMessages.update_password} />
         <Row>
-          <Button type="submit" variant="primary" busy={change.isPending} busyLabel="Updating…">
+          <Button type="submit" variant="primary" busy={change.isPending && 'Updating…'}>
             Update password
           </Button>
           <Button variant="bare" onClick={onDone}>

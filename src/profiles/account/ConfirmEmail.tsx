@@ -48,12 +48,11 @@ export function ConfirmEmail({ profile }: { profile: GetOwnProfileResponse }) {
             type="submit"
             variant="primary"
             disabled={!code.trim()}
-            busy={confirm.isPending}
-            busyLabel="Confirming…"
+            busy={confirm.isPending && 'Confirming…'}
           >
             Confirm
           </Button>
-          <Button busy={send.isPending} busyLabel="Sending…" onClick={() => send.mutate({})}>
+          <Button busy={send.isPending && 'Sending…'} onClick={() => send.mutate({})}>
             Send it again
           </Button>
           {send.isSuccess && <span role="status">Sent</span>}

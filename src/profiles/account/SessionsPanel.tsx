@@ -44,8 +44,7 @@ export function SessionsPanel() {
               ) : (
                 <Button
                   size="small"
-                  busy={end.isPending && end.variables.path.session_id === session.id}
-                  busyLabel="Signing out…"
+                  busy={end.isPending && end.variables.path.session_id === session.id && 'Signing out…'}
                   disabled={end.isPending && end.variables.path.session_id !== session.id}
                   aria-label={`Sign out ${deviceName(session.user_agent)}`}
                   onClick={() => end.mutate({ path: { session_id: session.id } })}

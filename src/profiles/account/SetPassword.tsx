@@ -23,7 +23,7 @@ export function SetPassword({ email }: { email: string }) {
       <p>You sign in with {anyOf(providers)}. With a password you can sign in without it, too.</p>
       <ProblemNotice error={send.error} fallback="Failed to send the email" />
       <div>
-        <Button busy={send.isPending} busyLabel="Sending…" onClick={() => send.mutate()}>
+        <Button busy={send.isPending && 'Sending…'} onClick={() => send.mutate()}>
           Set a password
         </Button>
       </div>

@@ -105,8 +105,7 @@ function CompleteProfile({ viewer, redirect }: { viewer: Viewer; redirect: strin
               variant="primary"
               full
               disabled={tooShort}
-              busy={save.isPending || sending}
-              busyLabel={sending ? 'Uploading picture…' : 'Saving…'}
+              busy={(save.isPending || sending) && (sending ? 'Uploading picture…' : 'Saving…')}
             >
               Save & Continue
             </Button>

@@ -51,7 +51,7 @@ export function NewEventFields({ name: known, start: knownStart, busy, onFilled 
         />
       </Field>
       <Row>
-        <Button type="submit" busy={busy} busyLabel="Reading…">
+        <Button type="submit" busy={busy && 'Reading…'}>
           Update Preview
         </Button>
       </Row>

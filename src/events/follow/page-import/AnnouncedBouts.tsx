@@ -21,7 +21,7 @@ export function AnnouncedBouts({ bouts, busy, onAdd }: Props) {
               {bout.weight_class && ` · ${bout.weight_class}`}
             </p>
             {![bout.red, bout.blue].some((name) => unknown.test(name.trim())) && (
-              <Button size="small" busy={busy} onClick={() => onAdd(bout)}>
+              <Button size="small" busy={busy && 'Adding…'} onClick={() => onAdd(bout)}>
                 Add
                 <VisuallyHidden>
                   {' '}

@@ -156,8 +156,7 @@ export function PageImport({ eventId, onImported, onShown }: Props) {
             <Button
               variant="primary"
               disabled={!isReady}
-              busy={send.isPending}
-              busyLabel="Importing…"
+              busy={send.isPending && 'Importing…'}
               onClick={() => send.mutate(shown)}
             >
               Import Card

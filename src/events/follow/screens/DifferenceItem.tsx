@@ -37,8 +37,7 @@ export function DifferenceItem({ eventId, difference }: Props) {
     <Button
       size="small"
       variant={isMain ? 'primary' : undefined}
-      busy={act.isPending}
-      busyLabel={act.variables === action ? 'Saving…' : label}
+      busy={act.isPending && (act.variables === action ? 'Saving…' : label)}
       onClick={() => act.mutate(action)}
     >
       {label}

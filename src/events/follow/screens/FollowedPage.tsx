@@ -43,12 +43,7 @@ export function FollowedPage({ eventId, following, page }: Props) {
           <Row between>
             <h3>{counted(differences.length, 'difference')}</h3>
             {safe > 1 && (
-              <Button
-                size="small"
-                busy={takeAll.isPending}
-                busyLabel="Saving…"
-                onClick={() => takeAll.mutate()}
-              >
+              <Button size="small" busy={takeAll.isPending && 'Saving…'} onClick={() => takeAll.mutate()}>
                 Apply All {safe} Safe
               </Button>
             )}
@@ -67,7 +62,7 @@ export function FollowedPage({ eventId, following, page }: Props) {
       <ProblemNotice error={ask.error} fallback="Failed to read the page" />
       {reads_pages && !page.ended_why && (
         <Row>
-          <Button busy={ask.isPending} busyLabel="Reading…" onClick={() => ask.mutate()}>
+          <Button busy={ask.isPending && 'Reading…'} onClick={() => ask.mutate()}>
             Check Now
           </Button>
         </Row>
@@ -123,7 +118,7 @@ function HowFollowed({ eventId, page }: { eventId: string; page: Page }) {
         {!page.ended_why && <FollowSwitches value={shown} onChange={(more) => change.mutate(more)} />}
         <ProblemNotice error={change.error ?? stop.error} fallback="Failed to save" />
         <Row>
-          <Button busy={stop.isPending} busyLabel="Stopping…" onClick={() => stop.mutate()}>
+          <Button busy={stop.isPending && 'Stopping…'} onClick={() => stop.mutate()}>
             Stop Following
           </Button>
         </Row>

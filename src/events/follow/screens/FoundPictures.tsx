@@ -44,8 +44,7 @@ function FoundPicture({ eventId, picture }: { eventId: string; picture: Picture 
     <Button
       size="small"
       variant={isMain ? 'primary' : undefined}
-      busy={act.isPending}
-      busyLabel={act.variables === action ? 'Saving…' : label}
+      busy={act.isPending && (act.variables === action ? 'Saving…' : label)}
       onClick={() => act.mutate(action)}
     >
       {label}

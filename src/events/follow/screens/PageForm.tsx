@@ -29,7 +29,7 @@ export function PageForm({ value, onChange, busy, submitLabel, onSubmit }: Props
         />
       </Field>
       <Row>
-        <Button type="submit" disabled={value.trim() === ''} busy={busy} busyLabel="Reading…">
+        <Button type="submit" disabled={value.trim() === ''} busy={busy && 'Reading…'}>
           {submitLabel}
         </Button>
       </Row>

@@ -13,7 +13,7 @@ export function SectionChoice({ sections, busy, onChoose }: Props) {
     <Notice tone="info" title="This page is about several events. Which one?">
       <Row>
         {[...new Set(sections)].map((section) => (
-          <Button key={section} busy={busy} onClick={() => onChoose(section)}>
+          <Button key={section} busy={busy && 'Reading…'} onClick={() => onChoose(section)}>
             {section}
           </Button>
         ))}
