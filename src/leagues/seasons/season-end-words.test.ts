@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seasonEndTexts } from './season-end-words.ts';
 
-const row = { is_me: false, is_tied: false, ahead: null, events: 3 };
+const row = { is_me: false, is_tied: false, ahead: null, events: 1 };
 const maya = {
   ...row,
   name: 'Maya',

@@ -1,7 +1,7 @@
 import { pointsText } from '../../board/ranking/rank-text.ts';
 import { namesText } from '../../board/recap/recap-text.ts';
 import { stepWords } from '../../scoring/rules/step-words.ts';
-import type { Ahead } from '../../scoring/season/ladder.ts';
+import { type Ahead, isChampion } from '../../scoring/season/ladder.ts';
 import { placeText } from '../../text/ordinal.ts';
 
 interface FinalPlace {
@@ -17,7 +17,7 @@ interface FinalPlace {
 
 /** Who won the season and what decided it, and one's own place. `rows` in the table's order. */
 export function seasonEndTexts(rows: readonly FinalPlace[]): string[] {
-  const champions = rows.filter(({ place, events }) => place === 1 && events > 0);
+  const champions = rows.filter(({ place, events }) => isChampion(place, events));
   const me = rows.find(({ is_me, events }) => is_me && events > 0);
   return [
     championsText(champions),

@@ -1,4 +1,5 @@
 import type { GetStandingsResponse } from '../../app/api/generated/types.gen.ts';
+import { isChampion } from '../../scoring/season/ladder.ts';
 import { counted } from '../../text/counted.ts';
 import { dayHere } from '../../time/here-time.client.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -16,7 +17,7 @@ export function SeasonNews({ table, isThen }: Props) {
   const live = events.find(({ complete }) => !complete);
   const isOver = season?.status === 'finished' && !isThen;
   const champions = isOver
-    ? standings.filter(({ rank, eventsParticipated }) => rank === 1 && eventsParticipated > 0)
+    ? standings.filter(({ rank, eventsParticipated }) => isChampion(rank, eventsParticipated))
     : [];
   if (champions.length === 0 && !live) return null;
   return (

@@ -74,17 +74,19 @@ export async function markSettled(
     where id = ${seasonId}`.execute(tx);
 }
 
-export interface Champion extends NameParts {
+export interface FirstPlace extends NameParts {
   season_id: string;
   id: string;
+  rank: number;
   points: number;
+  events: number;
 }
 
-/** The first places of all seasons of a league, of who picked in them. */
-export async function listChampions(db: Queryable, leagueId: string): Promise<Champion[]> {
-  const { rows } = await sql<Champion>`
-    select t.season_id, t.points, p.id, p.display_name, p.email, p.deleted_at
+/** Of all seasons of a league. */
+export async function listFirstPlaces(db: Queryable, leagueId: string): Promise<FirstPlace[]> {
+  const { rows } = await sql<FirstPlace>`
+    select t.season_id, t.rank, t.points, t.events, p.id, p.display_name, p.email, p.deleted_at
     from league_seasons s join season_standings t on t.season_id = s.id join profiles p on p.id = t.user_id
-    where s.league_id = ${leagueId} and t.rank = 1 and t.events > 0`.execute(db);
+    where s.league_id = ${leagueId} and t.rank = 1`.execute(db);
   return rows.sort((one, other) => (one.id < other.id ? -1 : 1));
 }

@@ -1,13 +1,14 @@
 import { everyMinute } from '../../jobs/job-kind.server.ts';
 import type { Database, Queryable } from '../../server/database/database.ts';
 import {
-  type Champion,
   type FinalRow,
-  listChampions,
+  type FirstPlace,
+  listFirstPlaces,
   markSettled,
   readFinalTable,
   replaceFinalTable,
 } from './final-table.sql.ts';
+import { isChampion } from './ladder.ts';
 import { readSeasonScores } from './season-scores.sql.ts';
 import { seasonTable } from './season-table.ts';
 import { type LeagueSeason, listDueSeasons, lockDueSeason, type SeasonWithStatus } from './seasons.sql.ts';
@@ -17,25 +18,25 @@ export async function settleSeasons(db: Database): Promise<void> {
   for (const id of await listDueSeasons(db)) await settleSeason(db, id);
 }
 
-/** The first places of finished seasons, of who picked in them; counted where the final table is still to be written. */
+/** Of finished seasons; counted where the final table is still to be written. */
 export async function championsOf(
   db: Queryable,
   leagueId: string,
   seasons: readonly SeasonWithStatus[],
-): Promise<Champion[]> {
+): Promise<FirstPlace[]> {
   const due = seasons.filter((season) => season.is_due);
-  const settled = (await listChampions(db, leagueId)).filter(
+  const settled = (await listFirstPlaces(db, leagueId)).filter(
     (row) => !due.some(({ id }) => id === row.season_id),
   );
-  const counted: Champion[] = [];
+  const counted: FirstPlace[] = [];
   for (const season of due) {
     const { members, final } = await countSeason(db, leagueId, season);
     for (const { user_id, rank, points, events } of final) {
       const member = members.find(({ id }) => id === user_id)!;
-      if (rank === 1 && events > 0) counted.push({ ...member, season_id: season.id, points });
+      counted.push({ ...member, season_id: season.id, rank, points, events });
     }
   }
-  return [...settled, ...counted];
+  return [...settled, ...counted].filter(({ rank, events }) => isChampion(rank, events));
 }
 
 async function settleSeason(db: Database, id: string): Promise<void> {
