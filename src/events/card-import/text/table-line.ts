@@ -23,7 +23,7 @@ export function readTableBout(cells: readonly string[], hasResults: boolean): Bo
 }
 
 function readRow(cells: readonly string[], at: number, hasResults: boolean): BoutLine | null {
-  const isFought = at > 0 && /^def/i.test(cells[at]!);
+  const isFought = /^def/i.test(cells[at] ?? '');
   const isResult = hasResults || isFought || readMethod(cells[at + 2] ?? '') !== null;
   const lineOf = (some: readonly string[]) => readBoutLine(some.filter((cell) => cell !== '').join(' | '));
   if (at < 1 || !isResult) return lineOf(cells);
