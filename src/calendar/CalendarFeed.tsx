@@ -25,21 +25,14 @@ export function CalendarFeed() {
     ...createCalendarFeedMutation(),
     // The address is forgotten with the screen.
     gcTime: 0,
-    onSuccess: () => refetch(),
     onSettled: () => setAsked(undefined),
   });
   const remove = useMutation({
     ...deleteCalendarFeedMutation(),
-    onSuccess: () => {
-      create.reset();
-      return refetch();
-    },
+    onSuccess: create.reset,
     onSettled: () => setAsked(undefined),
   });
-  const update = useMutation({
-    ...updateCalendarFeedMutation(),
-    onSuccess: () => refetch(),
-  });
+  const update = useMutation(updateCalendarFeedMutation());
   const feed = data?.feed;
   const { with_leagues } = update.isPending ? update.variables.body : { with_leagues: false, ...feed };
   const choose = (isWith: boolean) => update.mutate({ body: { with_leagues: isWith } });

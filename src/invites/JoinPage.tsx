@@ -105,6 +105,7 @@ function JoinButtons({ leagueId, next }: { leagueId: string; next: string }) {
   const [, navigate] = useLocation();
   const join = useMutation({
     ...joinLeagueMutation(),
+    meta: { leaves: true },
     async onSuccess() {
       // Drops responses fetched as an outsider.
       forgetAnswers(client);

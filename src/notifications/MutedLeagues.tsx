@@ -1,8 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import {
-  getNoticeSettingsQueryKey,
-  unmuteLeagueMutation,
-} from '../app/api/generated/@tanstack/react-query.gen.ts';
+import { unmuteLeagueMutation } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import type { GetOwnProfileResponse } from '../app/api/generated/types.gen.ts';
 import { useMutation } from '../app/api/mutation.client.ts';
 import { Button } from '../ui/Button.tsx';
@@ -12,11 +8,9 @@ type Props = { leagues: GetOwnProfileResponse['leagues']; onProblem: (problem: u
 
 /** Where a league is taken back into reminders; it is muted on its own screen. */
 export function MutedLeagues({ leagues, onProblem }: Props) {
-  const client = useQueryClient();
   const unmute = useMutation({
     ...unmuteLeagueMutation(),
     onMutate: () => onProblem(null),
-    onSuccess: () => client.invalidateQueries({ queryKey: getNoticeSettingsQueryKey() }),
     onError: onProblem,
   });
   if (leagues.length === 0) return null;

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { setNoticeSettingsMutation } from '../app/api/generated/@tanstack/react-query.gen.ts';
 import type { GetNoticeSettingsResponse } from '../app/api/generated/types.gen.ts';
@@ -7,7 +6,6 @@ import { hereZone } from '../time/here-time.client.ts';
 import { zoneName } from '../time/zone-time.ts';
 import { Field } from '../ui/Field.tsx';
 import { Select } from '../ui/Select.tsx';
-import { patchSettings } from './notice-settings.client.ts';
 import { zonesByRegion } from './notification-words.ts';
 
 const FROM_BROWSER = '';
@@ -19,10 +17,8 @@ type Props = {
 
 /** The clock that reminders come by. */
 export function ZoneChoice({ zone: { time_zone, time_zone_fixed }, onProblem }: Props) {
-  const client = useQueryClient();
   const save = useMutation({
     ...setNoticeSettingsMutation(),
-    onSuccess: (_, { body }) => patchSettings(client, body.zone ?? {}),
     onError: onProblem,
   });
   const wanted = save.isPending ? save.variables.body.zone : undefined;

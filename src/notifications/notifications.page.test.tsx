@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { profiles } from '../../gallery/user-states.ts';
 import { openPages, Refusal, startServer } from '../../test/pages/pages.tsx';
-import type { GetNoticeSettingsResponse } from '../app/api/generated/types.gen.ts';
+import type { GetNoticeSettingsResponse, SetNoticeSettingsData } from '../app/api/generated/types.gen.ts';
 import { paths } from '../app/router/paths.ts';
 import { hereZone } from '../time/here-time.client.ts';
 
 const panel = page.getByRole('region', { name: 'Notifications', exact: true });
+type Setting = GetNoticeSettingsResponse['settings'][number];
 const settings = profiles.own!.answers!['me/notices'] as GetNoticeSettingsResponse;
 const sent = (server: ReturnType<typeof open>) =>
   server.requests('setNoticeSettings', undefined).map(({ body }) => body);
@@ -14,8 +15,16 @@ const sent = (server: ReturnType<typeof open>) =>
 function open(state = 'own', changed: Partial<GetNoticeSettingsResponse> = {}) {
   const server = startServer();
   server.answerAs(profiles[state]!);
-  if (state === 'own') server.answer('getNoticeSettings', undefined, { ...settings, ...changed });
-  server.answer('setNoticeSettings', undefined, {} as never);
+  let stored = { ...settings, ...changed };
+  if (state === 'own') server.answer('getNoticeSettings', undefined, () => stored);
+  server.answer('setNoticeSettings', undefined, ({ body }) => {
+    const { settings: saved = [], zone } = body as SetNoticeSettingsData['body'];
+    const isSame = (one: Setting) => (other: Setting) =>
+      one.kind === other.kind && one.channel === other.channel;
+    const settings = stored.settings.map((one) => saved.find(isSame(one)) ?? one);
+    stored = { ...stored, ...zone, settings };
+    return {} as never;
+  });
   openPages(paths.profile('notifications'));
   return server;
 }

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { updateProfile } from '../app/api/generated/sdk.gen.ts';
 import type { GetOwnProfileResponse } from '../app/api/generated/types.gen.ts';
 import { useMutation } from '../app/api/mutation.client.ts';
 import { ProblemText } from '../app/shell/ProblemText.tsx';
+import { useRefreshSession } from '../app/shell/session.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -10,20 +12,24 @@ import { Stack } from '../ui/Page.tsx';
 import { announce } from '../ui/toast.client.ts';
 import { AvatarUpload } from './AvatarUpload.tsx';
 import { useAvatarUpload } from './avatar-upload.client.ts';
-import { useRefreshProfile } from './profile-queries.client.ts';
 
 export function EditAvatar({ profile }: { profile: GetOwnProfileResponse }) {
   const [asking, setAsking] = useState(false);
-  const refresh = useRefreshProfile();
+  const client = useQueryClient();
+  const refreshSession = useRefreshSession();
   const saveAvatar = async (avatar_url: string | null) => {
     await updateProfile({ body: { avatar_url }, throwOnError: true });
-    await refresh();
-    announce('Saved');
+    await refreshSession();
   };
-  const upload = useAvatarUpload('profile', saveAvatar);
+  const upload = useAvatarUpload('profile', async (avatar_url) => {
+    await saveAvatar(avatar_url);
+    await client.invalidateQueries();
+    announce('Saved');
+  });
   const clear = useMutation({
     mutationFn: () => saveAvatar(null),
     onSuccess() {
+      announce('Saved');
       upload.forget();
       setAsking(false);
     },

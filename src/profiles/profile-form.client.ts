@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { updateProfile } from '../app/api/generated/sdk.gen.ts';
 import type { GetOwnProfileResponse } from '../app/api/generated/types.gen.ts';
 import { useMutation } from '../app/api/mutation.client.ts';
+import { useRefreshSession } from '../app/shell/session.client.ts';
 import { messageOf } from '../errors/messages.ts';
 import { announce } from '../ui/toast.client.ts';
 import { avatarUrlFits, isOwnUpload } from './avatar-url.ts';
 import { profileNicknameProblem } from './nickname.ts';
-import { useRefreshProfile } from './profile-queries.client.ts';
 
 type Profile = GetOwnProfileResponse;
 
@@ -22,7 +22,7 @@ export function useProfileForm(profile: Profile) {
   const [asked, setAsked] = useState(false);
   const nickname = typedName ?? saved.nickname;
   const address = typedAddress ?? saved.address;
-  const refresh = useRefreshProfile();
+  const refreshSession = useRefreshSession();
 
   const nameChanged = nickname !== saved.nickname;
   const addressChanged = address.trim() !== saved.address;
@@ -38,7 +38,7 @@ export function useProfileForm(profile: Profile) {
         },
         throwOnError: true,
       });
-      await refresh();
+      await refreshSession();
     },
     onSuccess() {
       // Keeps what was typed while saving.

@@ -1,9 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import {
-  createApiTokenMutation,
-  listApiTokensQueryKey,
-} from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { createApiTokenMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { useFocusOnce } from '../../auth/form/focus-once.client.ts';
@@ -27,12 +23,10 @@ const intro = (
 );
 
 export function CreateApiToken() {
-  const client = useQueryClient();
   const create = useMutation({
     ...createApiTokenMutation(),
     // The secret is forgotten with the screen.
     gcTime: 0,
-    onSuccess: () => client.invalidateQueries({ queryKey: listApiTokensQueryKey() }),
   });
   const [isNext, setIsNext] = useState(false);
   const done = () => {

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { markOfficial, unmarkOfficial } from '../../app/api/generated/sdk.gen.ts';
 import type { ListFightsResponse } from '../../app/api/generated/types.gen.ts';
@@ -6,7 +5,6 @@ import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { formatEastern } from '../../events/eastern-time.ts';
-import { refreshEvent } from '../../fights/fight-cache.client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -17,7 +15,6 @@ type Event = ListFightsResponse['event'];
 
 /** What only the site admin decides: making results official and reopening picks. */
 export function EventRulings({ event }: { event: Event }) {
-  const client = useQueryClient();
   const [reopening, setReopening] = useState(false);
   const rule = useMutation({
     mutationFn: async (official: boolean) => {
@@ -25,7 +22,6 @@ export function EventRulings({ event }: { event: Event }) {
       await (official
         ? markOfficial({ path, throwOnError: true })
         : unmarkOfficial({ path, throwOnError: true }));
-      await refreshEvent(client, event.id);
     },
   });
   return (

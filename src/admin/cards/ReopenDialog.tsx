@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { reopenPicks } from '../../app/api/generated/sdk.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemText } from '../../app/shell/ProblemText.tsx';
-import { refreshEvent } from '../../fights/fight-cache.client.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Stack } from '../../ui/Page.tsx';
 import { EasternTimeField, useEasternStart } from '../events/EasternTimeField.tsx';
@@ -11,14 +9,12 @@ type Props = { event: { id: string; start_time: string }; onClose: () => void };
 
 /** Confirms reopening picks that were shown; a start in the past must be moved too. */
 export function ReopenDialog({ event, onClose }: Props) {
-  const client = useQueryClient();
   const start = useEasternStart(event.start_time);
   const { parsed } = start;
   const reopen = useMutation({
     mutationFn: async () => {
       const body = start.isTouched && parsed.ok ? { start_time: parsed.instant.toISOString() } : {};
       await reopenPicks({ path: { event_id: event.id }, body, throwOnError: true });
-      await refreshEvent(client, event.id);
     },
     onSuccess: onClose,
   });

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminListChangesOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { undoChange } from '../../app/api/generated/sdk.gen.ts';
@@ -7,7 +7,6 @@ import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { ChangeHistory } from '../../events/change-log/ChangeHistory.tsx';
 import type { Change } from '../../events/change-log/ChangeList.tsx';
-import { refreshEvent } from '../../fights/fight-cache.client.ts';
 import { EASTERN_ZONE } from '../../time/wall-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -15,7 +14,6 @@ import { SameFighterButton } from './SameFighterButton.tsx';
 
 /** An event's history with undo. */
 export function AdminChanges({ eventId }: { eventId: string }) {
-  const client = useQueryClient();
   const [page, setPage] = useState(1);
   const query = useQuery({
     ...adminListChangesOptions({
@@ -25,15 +23,12 @@ export function AdminChanges({ eventId }: { eventId: string }) {
     placeholderData: keepPreviousData,
   });
   const undo = useMutation({
-    mutationFn: async (change: Change) => {
-      await undoChange({ path: { change_id: change.id }, throwOnError: true });
-    },
-    onSettled: () => refreshEvent(client, eventId),
+    mutationFn: (change: Change) => undoChange({ path: { change_id: change.id }, throwOnError: true }),
   });
   const buttons = (change: Change) =>
     change.undoable && (
       <>
-        {change.may_be_same && <SameFighterButton eventId={eventId} change={change} />}
+        {change.may_be_same && <SameFighterButton change={change} />}
         <Button
           size="small"
           busy={undo.isPending && undo.variables.id === change.id && 'Undoing…'}

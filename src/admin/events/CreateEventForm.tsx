@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { listEventsQueryKey } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { createEvent } from '../../app/api/generated/sdk.gen.ts';
 import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { EventForm } from './EventForm.tsx';
@@ -7,7 +5,6 @@ import { EventForm } from './EventForm.tsx';
 type Props = { onCreated: (eventId: string) => void; onDone: () => void };
 
 export function CreateEventForm({ onCreated, onDone }: Props) {
-  const client = useQueryClient();
   return (
     <EventForm
       title="Create Event"
@@ -16,7 +13,6 @@ export function CreateEventForm({ onCreated, onDone }: Props) {
       fallback={adminFallbackMessages.create_event}
       send={async (body) => {
         const { data } = await createEvent({ body, throwOnError: true });
-        void client.invalidateQueries({ queryKey: listEventsQueryKey() });
         onCreated(data.id);
         return true;
       }}

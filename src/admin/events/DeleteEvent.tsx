@@ -1,8 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  listEventsQueryKey,
-  previewEventDeletionOptions,
-} from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { useQuery } from '@tanstack/react-query';
+import { previewEventDeletionOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { deleteEvent } from '../../app/api/generated/sdk.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemText } from '../../app/shell/ProblemText.tsx';
@@ -13,13 +10,14 @@ import type { AdminEvent } from './admin-event.ts';
 import { useCancelEvent } from './cancel-event.client.ts';
 
 export function DeleteEvent({ event, onClose }: { event: AdminEvent; onClose: () => void }) {
-  const client = useQueryClient();
   const path = { event_id: event.id };
-  const counts = useQuery({ ...previewEventDeletionOptions({ path }), staleTime: 0 });
   const cancel = useCancelEvent(event.id, onClose);
-  const remove = useMutation({
-    mutationFn: () => deleteEvent({ path, throwOnError: true }),
-    onSuccess: () => client.invalidateQueries({ queryKey: listEventsQueryKey() }),
+  const remove = useMutation({ mutationFn: () => deleteEvent({ path, throwOnError: true }) });
+  const counts = useQuery({
+    ...previewEventDeletionOptions({ path }),
+    staleTime: 0,
+    // Once it is deleted there is nothing to count.
+    enabled: remove.isIdle || remove.isError,
   });
   const isOver = event.canceled_at !== null || event.status === 'completed';
   return (

@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { previewStart, updateEvent } from '../../app/api/generated/sdk.gen.ts';
 import type { StartEffects } from '../../app/api/generated/types.gen.ts';
 import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
-import { refreshEvent } from '../../fights/fight-cache.client.ts';
 import { hasPassed } from '../../time/instant.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.client.ts';
@@ -15,7 +13,6 @@ type Asked = { effects: StartEffects; start_time: string; answer: (isSure: boole
 
 /** Asks before a start that leaves members little time. */
 export function EditEvent({ event, onDone }: { event: AdminEvent; onDone: () => void }) {
-  const client = useQueryClient();
   const path = { event_id: event.id };
   const [asked, setAsked] = useState<Asked>();
   const isSure = (effects: StartEffects, start_time: string) =>
@@ -41,7 +38,6 @@ export function EditEvent({ event, onDone }: { event: AdminEvent; onDone: () => 
           if (effects?.is_soon && !(await isSure(effects, start_time))) return false;
           await updateEvent({ path, body, throwOnError: true });
           if (effects?.is_new_edition) toast(newEdition, { tone: 'success' });
-          await refreshEvent(client, event.id);
           return true;
         }}
         onDone={onDone}

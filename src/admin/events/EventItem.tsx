@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { restoreEvent } from '../../app/api/generated/sdk.gen.ts';
 import type { ListFollowingResponse } from '../../app/api/generated/types.gen.ts';
@@ -8,7 +7,6 @@ import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { formatEastern } from '../../events/eastern-time.ts';
 import { eventStatusLabels, isCanceledEvent } from '../../events/event-status.ts';
 import styles from '../../events/SiteAdmin.module.css';
-import { refreshEvent } from '../../fights/fight-cache.client.ts';
 import { counted } from '../../text/counted.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -26,12 +24,10 @@ type Page = ListFollowingResponse['pages'][number];
 type Props = { event: AdminEvent; page: Page | undefined; onManage: () => void };
 
 export function EventItem({ event, page, onManage }: Props) {
-  const client = useQueryClient();
   const [editing, setEditing] = useState(false);
   const [asks, setAsks] = useState<keyof typeof dialogs>();
   const restore = useMutation({
     mutationFn: () => restoreEvent({ path: { event_id: event.id }, throwOnError: true }),
-    onSuccess: () => refreshEvent(client, event.id),
   });
   const Asked = asks && dialogs[asks];
   return (

@@ -1,9 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import {
-  searchMembersQueryKey,
-  setMemberRoleMutation,
-} from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { setMemberRoleMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import type { SearchMembersResponse } from '../../app/api/generated/types.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { paths } from '../../app/router/paths.ts';
@@ -19,14 +15,12 @@ import styles from './MembersTab.module.css';
 type Member = SearchMembersResponse['members'][number];
 
 export function MemberRow({ member }: { member: Member }) {
-  const client = useQueryClient();
   const { viewer } = useSession();
   const refreshSession = useRefreshSession();
   const isPro = member.role === 'pro';
   const change = useMutation({
     ...setMemberRoleMutation(),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: [{ _id: searchMembersQueryKey()[0]._id }] });
       if (member.id === viewer?.id) await refreshSession();
       announce(isPro ? `Pro revoked for ${member.shown_name}` : `Pro granted to ${member.shown_name}`);
     },

@@ -1,4 +1,11 @@
-import { type InvalidateQueryFilters, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateQueryFilters,
+  MutationCache,
+  type MutationMeta,
+  type Query,
+  QueryCache,
+  QueryClient,
+} from '@tanstack/react-query';
 import { sessionKey } from '../shell/session.client.ts';
 import { toProblem } from './problem.client.ts';
 
@@ -23,18 +30,53 @@ export function noticeSignedOut(client: QueryClient, error: unknown): void {
   if (toProblem(error, '').code === 'not_signed_in') void client.invalidateQueries({ queryKey: sessionKey });
 }
 
-/** TanStack takes a query's first read that is on its way for the refetch. It may be of before the change, so it is read again after it. */
+/**
+ * TanStack takes a query's first read that is on its way for the refetch. It may be of before the change, so it is read again after
+ * it; nobody waits for that, because nothing of it is shown yet.
+ */
 class Client extends QueryClient {
-  override async invalidateQueries(filters: InvalidateQueryFilters = {}): Promise<void> {
+  override invalidateQueries(filters: InvalidateQueryFilters = {}): Promise<void> {
     const first = this.getQueryCache()
       .findAll({ ...filters, fetchStatus: 'fetching' })
       .filter(({ state }) => state.data === undefined);
-    const reads = first.map(({ promise }) => promise);
-    await super.invalidateQueries(filters);
-    if (first.length === 0) return;
-    await Promise.allSettled(reads);
-    await super.invalidateQueries({ ...filters, predicate: (query) => first.includes(query) });
+    for (const query of first) {
+      const again = () => super.invalidateQueries({ ...filters, predicate: (one) => one === query });
+      query.promise?.then(again, again);
+    }
+    const isShown = (query: Query) => !first.includes(query) && (filters.predicate?.(query) ?? true);
+    return super.invalidateQueries({ ...filters, predicate: isShown });
   }
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** False: it only asks. */
+      changes?: boolean;
+      /** It goes on to a screen that reads for itself, and what is on this one may be gone. */
+      leaves?: boolean;
+    };
+  }
+}
+
+/**
+ * After a change all that was read is stale, and what is on screen is read again before the change counts as done. The session
+ * is not: whoever changes it needs its answer.
+ */
+async function refetchAfter(
+  client: QueryClient,
+  { changes = true, leaves = false }: MutationMeta = {},
+): Promise<void> {
+  if (!changes) return;
+  const wasRead = ({ queryKey }: { queryKey: readonly unknown[] }) => typeof queryKey[0] === 'object';
+  await client.invalidateQueries({ predicate: wasRead, refetchType: leaves ? 'none' : 'active' });
+}
+
+/** Whether a refusal says that something else is true than what was shown, or leaves open what was done. */
+function isNews(error: unknown): boolean {
+  const { status, code } = toProblem(error, '');
+  if (status === undefined) return code === 'offline' || code === 'unknown';
+  return status >= 500 || [403, 404, 409, 410].includes(status);
 }
 
 export function createQueryClient(): QueryClient {
@@ -46,7 +88,13 @@ export function createQueryClient(): QueryClient {
         if (isWithheld(error)) query.setState({ data: undefined });
       },
     }),
-    mutationCache: new MutationCache({ onError: notice }),
+    mutationCache: new MutationCache({
+      onSuccess: (_data, _variables, _context, { meta }) => refetchAfter(client, meta),
+      onError: (error, _variables, _context, { meta }) => {
+        notice(error);
+        if (isNews(error)) void refetchAfter(client, meta);
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 15_000,

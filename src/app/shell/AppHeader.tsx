@@ -29,6 +29,7 @@ function Links({ onFollow }: { onFollow?: () => void }) {
 function SignOut({ full }: { full?: boolean }) {
   const leave = useMutation({
     mutationFn: signOut,
+    meta: { leaves: true },
     onError: (error) => toast(problemLine(error, 'Failed to sign out. Please try again.'), { tone: 'error' }),
   });
   return (

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { request } from '../../app/api/request.client.ts';
@@ -7,7 +6,6 @@ import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import {
   anyOf,
   leaveSignedOut,
-  sessionKey,
   useRefreshSession,
   useSite,
   type Viewer,
@@ -23,7 +21,6 @@ import { PasswordInput } from '../form/PasswordInput.tsx';
 
 /** Signs in again over the screen, which keeps what was typed. */
 export default function SessionEnded({ former }: { former: Viewer }) {
-  const client = useQueryClient();
   const { providers, takes_passwords } = useSite();
   const refreshSession = useRefreshSession();
   const [email, setEmail] = useState(former.email);
@@ -35,7 +32,6 @@ export default function SessionEnded({ former }: { former: Viewer }) {
       const { viewer } = await refreshSession();
       if (!viewer) throw formProblem('account_creation_failed');
     },
-    onSuccess: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] }),
   });
   useEffect(() => {
     // Signed in in another tab.

@@ -7,6 +7,7 @@ import type { Poster } from './draw-poster.client.ts';
 /** The poster is drawn when it is first asked for, by the page itself: no address leads to it. */
 export function SharePoster({ poster }: { poster: Poster }) {
   const share = useMutation({
+    meta: { changes: false },
     mutationFn: async () => {
       const { drawPoster } = await import('./draw-poster.client.ts');
       await sharePoster(await drawPoster(poster), poster.event);

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { importCard, previewCard } from '../../app/api/generated/sdk.gen.ts';
 import type { PreviewCardResponse } from '../../app/api/generated/types.gen.ts';
@@ -6,7 +5,6 @@ import { useLastAsked } from '../../app/api/last-asked.client.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { TextFileField } from '../../csv/TextFileField.tsx';
-import { refreshEvent } from '../../fights/fight-cache.client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -35,7 +33,6 @@ type Given = CardAnswers & { name?: string; start_time?: string };
 
 /** A file or a pasted card, with a preview first; imports all of it or nothing. */
 export function TextImport({ eventId, onImported }: ImportProps) {
-  const client = useQueryClient();
   const [text, setText] = useState('');
   const [withResults, setWithResults] = useState(false);
   const [given, setGiven] = useState<Given>({});
@@ -55,6 +52,7 @@ export function TextImport({ eventId, onImported }: ImportProps) {
   const isOfNow = (body: Body) => body.text === text && body.with_results === withResults;
   const preview = useMutation({
     mutationFn: readLast,
+    meta: { changes: false },
     onSuccess: (data, body) => {
       if (!isOfNow(body)) return;
       setShown(data);
@@ -65,11 +63,7 @@ export function TextImport({ eventId, onImported }: ImportProps) {
     },
   });
   const send = useMutation({
-    mutationFn: async () => {
-      const { data } = await importCard({ body: bodyOf(given), throwOnError: true });
-      await refreshEvent(client, data.event_id);
-      return data;
-    },
+    mutationFn: async () => (await importCard({ body: bodyOf(given), throwOnError: true })).data,
     onSuccess: ({ event_id, created, updated, unchanged }) => {
       toast(`Card imported: ${created} added, ${updated} changed, ${unchanged} unchanged.`, {
         tone: 'success',

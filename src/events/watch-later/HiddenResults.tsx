@@ -8,13 +8,13 @@ import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './HiddenResults.module.css';
-import { recordAsked, useRefetchAll } from './watch-later.client.ts';
+import { recordAsked, useForgetShown } from './watch-later.client.ts';
 
 type Props = { eventId: string; shown: number };
 
 /** Stands above a board whose results the viewer watches later: they come one by one, in the order of the night. */
 export default function HiddenResults({ eventId, shown }: Props) {
-  const refetchAll = useRefetchAll();
+  const forgetShown = useForgetShown();
   const [isCaughtUp, setCaughtUp] = useState(false);
   const path = { event_id: eventId };
   const next = useMutation({
@@ -22,10 +22,10 @@ export default function HiddenResults({ eventId, shown }: Props) {
     onSuccess: (answer) => {
       recordAsked();
       setCaughtUp(answer.shown === shown);
-      return refetchAll();
+      return forgetShown();
     },
   });
-  const everything = useMutation({ ...showEverythingMutation(), onSuccess: refetchAll });
+  const everything = useMutation({ ...showEverythingMutation(), onSuccess: forgetShown });
   const isPending = next.isPending || everything.isPending;
   return (
     <section className={styles.bar} aria-label="Watch it later">

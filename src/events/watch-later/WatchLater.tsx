@@ -10,12 +10,12 @@ import { onOff } from '../../app/api/on-off.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { Switch } from '../../ui/Switch.tsx';
-import { useRefetchAll, useWatchLater } from './watch-later.client.ts';
+import { useForgetShown, useWatchLater } from './watch-later.client.ts';
 
 /** One event: its results stay hidden from the viewer until asked for. */
 export function WatchLater({ eventId }: { eventId: string }) {
   const { isOn, isAlways } = useWatchLater(eventId);
-  const onSettled = useRefetchAll();
+  const onSettled = useForgetShown();
   const start = useMutation({ ...watchLaterMutation(), onSettled });
   const end = useMutation({ ...showEverythingMutation(), onSettled });
   const { drawn, error } = onOff(isOn, { on: start, off: end, of: { path: { event_id: eventId } } });
@@ -38,7 +38,7 @@ export function WatchLater({ eventId }: { eventId: string }) {
 /** The standing choice. */
 export function AlwaysWatchLater() {
   const { isAlways } = useWatchLater('');
-  const onSettled = useRefetchAll();
+  const onSettled = useForgetShown();
   const start = useMutation({ ...alwaysWatchLaterMutation(), onSettled });
   const end = useMutation({ ...stopAlwaysWatchingLaterMutation(), onSettled });
   const { drawn, error } = onOff(isAlways, { on: start, off: end, of: {} });

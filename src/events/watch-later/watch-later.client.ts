@@ -16,14 +16,13 @@ export function useWatchLater(eventId: string) {
   };
 }
 
-/** After a choice of what is hidden: nothing stays on the device that was read before it. */
-export function useRefetchAll() {
+/** After a choice of what is hidden: of what is not on screen nothing stays on the device that was read before it. */
+export function useForgetShown() {
   const client = useQueryClient();
   const refreshSession = useRefreshSession();
   return async () => {
     client.removeQueries({ type: 'inactive' });
     await refreshSession();
-    await client.invalidateQueries();
   };
 }
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { restoreFight } from '../../app/api/generated/sdk.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
@@ -9,18 +8,16 @@ import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.client.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { isCanceled, isDecided } from '../fight.ts';
-import { type Fight, refreshEvent } from '../fight-cache.client.ts';
+import type { Fight } from '../fight-cache.client.ts';
 import type { BoutQuestion } from './BoutDialog.tsx';
 
 const BoutDialog = lazyOptional(() => import('./BoutDialog.tsx'));
 
 /** What can happen to a bout that is on the card: called off, moved, overturned, deleted. */
 export function BoutButtons({ fight }: { fight: Fight }) {
-  const client = useQueryClient();
   const [asks, setAsks] = useState<BoutQuestion>();
   const restore = useMutation({
     mutationFn: () => restoreFight({ path: { fight_id: fight.id }, throwOnError: true }),
-    onSuccess: () => refreshEvent(client, fight.event_id),
     onError: (error) => toast(problemLine(error, adminFallbackMessages.update_fight), { tone: 'error' }),
   });
   const off = isCanceled(fight);

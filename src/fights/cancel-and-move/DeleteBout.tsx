@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { previewFightDeletionOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { deleteFight } from '../../app/api/generated/sdk.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
@@ -6,18 +6,19 @@ import { ProblemText } from '../../app/shell/ProblemText.tsx';
 import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { isResulted } from '../fight.ts';
-import { type Fight, refreshEvent } from '../fight-cache.client.ts';
+import type { Fight } from '../fight-cache.client.ts';
 import { useCancelBout } from './cancel-bout.client.ts';
 import { DeletionImpact } from './DeletionImpact.tsx';
 
 export function DeleteBout({ fight, onClose }: { fight: Fight; onClose: () => void }) {
-  const client = useQueryClient();
   const path = { fight_id: fight.id };
-  const counts = useQuery({ ...previewFightDeletionOptions({ path }), staleTime: 0 });
   const cancel = useCancelBout(fight, onClose);
-  const remove = useMutation({
-    mutationFn: () => deleteFight({ path, throwOnError: true }),
-    onSuccess: () => refreshEvent(client, fight.event_id),
+  const remove = useMutation({ mutationFn: () => deleteFight({ path, throwOnError: true }) });
+  const counts = useQuery({
+    ...previewFightDeletionOptions({ path }),
+    staleTime: 0,
+    // Once it is deleted there is nothing to count.
+    enabled: remove.isIdle || remove.isError,
   });
   return (
     <ConfirmDialog

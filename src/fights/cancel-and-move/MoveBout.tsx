@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listEventsOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { moveFight } from '../../app/api/generated/sdk.gen.ts';
@@ -13,10 +13,9 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { toast } from '../../ui/toast.client.ts';
-import { type Fight, refreshEvent } from '../fight-cache.client.ts';
+import type { Fight } from '../fight-cache.client.ts';
 
 export function MoveBout({ fight, onClose }: { fight: Fight; onClose: () => void }) {
-  const client = useQueryClient();
   const query = useQuery(listEventsOptions());
   const open = (query.data?.events ?? [])
     .filter(({ id, locked }) => id !== fight.event_id && !locked)
@@ -26,10 +25,9 @@ export function MoveBout({ fight, onClose }: { fight: Fight; onClose: () => void
   const move = useMutation({
     mutationFn: (event_id: string) =>
       moveFight({ path: { fight_id: fight.id }, body: { event_id }, throwOnError: true }),
-    onSuccess: async () => {
+    onSuccess: () => {
       onClose();
       toast(`Moved to ${target?.name}`, { tone: 'success' });
-      await Promise.all([refreshEvent(client, fight.event_id), target && refreshEvent(client, target.id)]);
     },
   });
   return (

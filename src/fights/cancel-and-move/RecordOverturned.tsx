@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clearOverturned, recordOverturned } from '../../app/api/generated/sdk.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
@@ -8,20 +7,18 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { type Fight, putFight } from '../fight-cache.client.ts';
+import type { Fight } from '../fight-cache.client.ts';
 
 export function RecordOverturned({ fight, onClose }: { fight: Fight; onClose: () => void }) {
-  const client = useQueryClient();
   const path = { fight_id: fight.id };
   const [date, setDate] = useState('');
   const [note, setNote] = useState('');
   const save = useMutation({
     mutationFn: async (isOverturned: boolean) => {
       const body = { ...(date && { date }), ...(note.trim() && { note }) };
-      const { data } = isOverturned
-        ? await recordOverturned({ path, body, throwOnError: true })
-        : await clearOverturned({ path, throwOnError: true });
-      putFight(client, data);
+      await (isOverturned
+        ? recordOverturned({ path, body, throwOnError: true })
+        : clearOverturned({ path, throwOnError: true }));
     },
     onSuccess: onClose,
   });

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { createFight } from '../../app/api/generated/sdk.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
@@ -14,7 +13,6 @@ import { RequiredLabel } from '../../ui/RequiredLabel.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { DEFAULT_SCHEDULED_ROUNDS, type ScheduledRounds, scheduledRoundsOptions } from '../fight.ts';
-import { refreshEvent } from '../fight-cache.client.ts';
 import { BOUT_ORDER_MAX, fightTextLimits } from '../fight-fields.ts';
 import { WEIGHT_CLASSES } from '../weight-classes.ts';
 import styles from './AddFightForm.module.css';
@@ -23,7 +21,6 @@ const empty = { red_name: '', blue_name: '', weight_class: '' };
 
 /** Clears itself after each fight and counts the bout order on, ready for the next one. */
 export function AddFightForm({ eventId, nextOrder }: { eventId: string; nextOrder: number }) {
-  const client = useQueryClient();
   const firstName = useRef<HTMLInputElement>(null);
   const [typedOrder, setTypedOrder] = useState<string>();
   const [fields, setFields] = useState(empty);
@@ -37,7 +34,6 @@ export function AddFightForm({ eventId, nextOrder }: { eventId: string; nextOrde
         body: { ...fields, bout_order, scheduled_rounds: rounds },
         throwOnError: true,
       });
-      await refreshEvent(client, eventId);
     },
     onSuccess: () => {
       setFields(empty);

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clearFighterImage } from '../../app/api/generated/sdk.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
@@ -14,12 +13,11 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { ACCEPTED_IMAGES } from '../../uploads/image-format.ts';
 import { sendImage } from '../../uploads/send-image.client.ts';
 import { type Corner, cornerLabels } from '../fight.ts';
-import { type Fight, putFight } from '../fight-cache.client.ts';
+import type { Fight } from '../fight-cache.client.ts';
 import styles from './BoutCard.module.css';
 
 /** A chosen image uploads at once and replaces the old one. */
 export function FighterImage({ fight, corner }: { fight: Fight; corner: Corner }) {
-  const client = useQueryClient();
   const [progress, setProgress] = useState<number>();
   const [asksClear, setAsksClear] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -34,7 +32,6 @@ export function FighterImage({ fight, corner }: { fight: Fight; corner: Corner }
         file,
         onProgress: setProgress,
       }),
-    onSuccess: (stored) => putFight(client, stored),
     onSettled: () => {
       setProgress(undefined);
       // Resets the input, so that the same file can be chosen again.
@@ -43,10 +40,7 @@ export function FighterImage({ fight, corner }: { fight: Fight; corner: Corner }
   });
   const clear = useMutation({
     mutationFn: () => clearFighterImage({ path: { fight_id: fight.id, corner }, throwOnError: true }),
-    onSuccess: ({ data }) => {
-      putFight(client, data);
-      setAsksClear(false);
-    },
+    onSuccess: () => setAsksClear(false),
   });
   const error = upload.error && (
     <ProblemText error={upload.error} fallback={fallbackMessages.upload_avatar} />

@@ -8,16 +8,13 @@ import { announce } from '../../ui/toast.client.ts';
 import type { ChatSwitches as Switches } from './chat-post.ts';
 import { chatFallbacks, switchWords } from './chat-words.ts';
 
-type Props = { leagueId: string; chat: LeagueChat; onSaved: (chat: LeagueChat) => void };
+type Props = { leagueId: string; chat: LeagueChat };
 
 /** What is posted of a night. */
-export function ChatSwitches({ leagueId, chat, onSaved }: Props) {
+export function ChatSwitches({ leagueId, chat }: Props) {
   const update = useMutation({
     ...updateLeagueChatMutation(),
-    onSuccess(saved) {
-      onSaved(saved);
-      announce('Saved');
-    },
+    onSuccess: () => announce('Saved'),
   });
   // The choice at once; a refusal puts the switch back.
   const shown: Switches = update.isPending ? { ...chat, ...update.variables.body } : chat;

@@ -1,12 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   getLeagueChatOptions,
-  getLeagueChatQueryKey,
   removeLeagueChatMutation,
   testLeagueChatMutation,
 } from '../../app/api/generated/@tanstack/react-query.gen.ts';
-import type { GetLeagueChatResponse, LeagueChat } from '../../app/api/generated/types.gen.ts';
+import type { LeagueChat } from '../../app/api/generated/types.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { problemLine } from '../../app/api/problem.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
@@ -32,13 +31,9 @@ export default function GroupChat({ leagueId }: { leagueId: string }) {
 
 function Chat({ leagueId }: { leagueId: string }) {
   const path = { league_id: leagueId };
-  const client = useQueryClient();
   const { data, isPending, error, refetch } = useQuery(getLeagueChatOptions({ path }));
   const [isChanging, setChanging] = useState(false);
-  const show = (chat: LeagueChat | null) => {
-    client.setQueryData<GetLeagueChatResponse>(getLeagueChatQueryKey({ path }), { chat });
-    setChanging(false);
-  };
+  const show = () => setChanging(false);
   if (isPending) return <Loading label="Loading the group chat…" rows={2} />;
   if (!data) return <ProblemNotice error={error} fallback={chatFallbacks.load} onRetry={refetch} />;
   const { chat } = data;
@@ -52,13 +47,8 @@ function Chat({ leagueId }: { leagueId: string }) {
     );
   return (
     <Stack>
-      <ChatState
-        leagueId={leagueId}
-        chat={chat}
-        onChange={() => setChanging(true)}
-        onRemoved={() => show(null)}
-      />
-      <ChatSwitches leagueId={leagueId} chat={chat} onSaved={show} />
+      <ChatState leagueId={leagueId} chat={chat} onChange={() => setChanging(true)} onRemoved={show} />
+      <ChatSwitches leagueId={leagueId} chat={chat} />
     </Stack>
   );
 }
@@ -67,13 +57,9 @@ type StateProps = { leagueId: string; chat: LeagueChat; onChange: () => void; on
 
 function ChatState({ leagueId, chat, onChange, onRemoved }: StateProps) {
   const path = { league_id: leagueId };
-  const client = useQueryClient();
   const sendTest = useMutation({
     ...testLeagueChatMutation(),
-    async onSuccess({ answer }) {
-      toast(testAnswers[answer], { tone: answer === 'taken' ? 'success' : 'error' });
-      await client.invalidateQueries({ queryKey: getLeagueChatQueryKey({ path }) });
-    },
+    onSuccess: ({ answer }) => toast(testAnswers[answer], { tone: answer === 'taken' ? 'success' : 'error' }),
     onError: (error) => toast(problemLine(error, chatFallbacks.test), { tone: 'error' }),
   });
   const remove = useMutation({

@@ -31,7 +31,10 @@ const one = (name: string) => page.getByRole('switch', { name, exact: true });
 
 test('an address says its service, and is not shown again once it is saved', async () => {
   const server = await openChat(null);
-  server.answer('setLeagueChat', { league_id }, chat);
+  server.answer('setLeagueChat', { league_id }, () => {
+    server.answer('getLeagueChat', { league_id }, { chat });
+    return chat;
+  });
   await userEvent.fill(page.getByLabelText('Webhook address'), 'https://hooks.slack.com/services/T/B/wXyZ');
   await expect.element(page.getByLabelText('Service')).toHaveValue('slack');
   await userEvent.click(page.getByRole('button', { name: 'Save Address' }));
@@ -76,7 +79,10 @@ test('a chat that refuses says so, and goes on once it takes a test', async () =
 test('removing it leads back to the address', async () => {
   const server = await openChat({ ...chat, refusals: 2 });
   await expect.element(page.getByText('The chat refused the last 2 posts.')).toBeVisible();
-  server.answer('removeLeagueChat', { league_id }, {} as never);
+  server.answer('removeLeagueChat', { league_id }, () => {
+    server.answer('getLeagueChat', { league_id }, { chat: null });
+    return {} as never;
+  });
   await userEvent.click(page.getByRole('button', { name: 'Remove Address' }));
   await expect.element(page.getByLabelText('Webhook address')).toBeVisible();
 });

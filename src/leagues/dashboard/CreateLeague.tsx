@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import {
   createInviteMutation,
   createLeagueMutation,
-  listLeaguesQueryKey,
 } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { paths } from '../../app/router/paths.ts';
@@ -14,19 +12,19 @@ import { toast } from '../../ui/toast.client.ts';
 import { LeagueNameForm } from '../settings/LeagueNameForm.tsx';
 
 export function CreateLeague() {
-  const client = useQueryClient();
   const [typed, setTyped] = useState('');
   const [, navigate] = useLocation();
   const invite = useMutation({
     ...createInviteMutation(),
+    meta: { leaves: true },
     // Without one the screen has the button that makes one.
     onSettled: (_made, _refusal, { path }) =>
       navigate(paths.leagueAdmin(path.league_id), { state: { view: 'invite' } }),
   });
   const create = useMutation({
     ...createLeagueMutation(),
+    meta: { leaves: true },
     onSuccess(league) {
-      void client.invalidateQueries({ queryKey: listLeaguesQueryKey() });
       toast(`${league.name} is ready. Now invite your friends.`, { tone: 'success' });
       invite.mutate({ path: { league_id: league.id } });
     },

@@ -1,9 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import {
-  listLeaguesQueryKey,
-  skipEventMutation,
-  unskipEventMutation,
-} from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { skipEventMutation, unskipEventMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { onOff } from '../../app/api/on-off.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
@@ -12,10 +7,8 @@ import { Switch } from '../../ui/Switch.tsx';
 
 /** No reminders of one event. */
 export function SkipEvent({ eventId, skipped }: { eventId: string; skipped: boolean }) {
-  const client = useQueryClient();
-  const onSuccess = () => client.invalidateQueries({ queryKey: listLeaguesQueryKey() });
-  const skip = useMutation({ ...skipEventMutation(), onSuccess });
-  const unskip = useMutation({ ...unskipEventMutation(), onSuccess });
+  const skip = useMutation(skipEventMutation());
+  const unskip = useMutation(unskipEventMutation());
   const { drawn, error } = onOff(skipped, { on: skip, off: unskip, of: { path: { event_id: eventId } } });
   return (
     <>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import {
   getNoticeSettingsOptions,
@@ -15,11 +15,9 @@ import styles from './MuteLeague.module.css';
 
 /** Leaves one league out of what the viewer is told. */
 export default function MuteLeague({ leagueId }: { leagueId: string }) {
-  const client = useQueryClient();
   const { data, error, refetch } = useQuery(getNoticeSettingsOptions());
-  const onSuccess = () => client.invalidateQueries({ queryKey: getNoticeSettingsOptions().queryKey });
-  const mute = useMutation({ ...muteLeagueMutation(), onSuccess });
-  const unmute = useMutation({ ...unmuteLeagueMutation(), onSuccess });
+  const mute = useMutation(muteLeagueMutation());
+  const unmute = useMutation(unmuteLeagueMutation());
   const isMuted = data?.muted_leagues.includes(leagueId) ?? false;
   const { drawn, error: refusal } = onOff(isMuted, {
     on: mute,

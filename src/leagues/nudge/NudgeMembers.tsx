@@ -1,9 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  getPickProgressQueryKey,
-  nudgeMembersMutation,
-} from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { nudgeMembersMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemText } from '../../app/shell/ProblemText.tsx';
 import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
@@ -25,17 +21,13 @@ type Props = { league: LeagueHome; event: LeagueEvent; progress: PickProgress };
 export function NudgeMembers({ league, event, progress }: Props) {
   const { members, nudge, nudge_count } = progress;
   const [asked, setAsked] = useState(false);
-  const client = useQueryClient();
   const path = { league_id: league.id, event_id: event.id };
-  const refetch = () => client.invalidateQueries({ queryKey: getPickProgressQueryKey({ path }) });
   const send = useMutation({
     ...nudgeMembersMutation(),
-    async onSuccess({ member_count }) {
+    onSuccess({ member_count }) {
       setAsked(false);
       toast(`Nudged ${counted(member_count, 'member')}`, { tone: 'success' });
-      await refetch();
     },
-    onError: refetch,
   });
   const me = league.members.find(({ is_me }) => is_me);
   const counts = countIn(members.map((member) => ({ ...member, is_in: !isIncomplete(member) })));

@@ -13,7 +13,6 @@ import type { Chosen } from './chosen.ts';
 import { HistoryPreview } from './HistoryPreview.tsx';
 import { HistorySource } from './HistorySource.tsx';
 import { countText } from './history-text.ts';
-import { useRefetchHistory } from './read-history-again.client.ts';
 
 type Props = {
   leagueId: string;
@@ -26,7 +25,6 @@ export function HistoryForm({ leagueId, onClose }: Props) {
   const [text, setText] = useState('');
   const [shown, setShown] = useState<PreviewHistoryResponse | null>(null);
   const [chosen, setChosen] = useState<Chosen>({});
-  const refetch = useRefetchHistory(leagueId);
   const requestOf = (members: Chosen) => ({
     path: { league_id: leagueId },
     body: {
@@ -40,6 +38,7 @@ export function HistoryForm({ leagueId, onClose }: Props) {
   const ask = (members: Chosen) => preview.mutate(note(requestOf(members)));
   const preview = useMutation({
     mutationFn: readLast,
+    meta: { changes: false },
     onSuccess: (data, { body }) => {
       // Another file was chosen while this one was read.
       if (body.text !== text) return;
@@ -52,7 +51,6 @@ export function HistoryForm({ leagueId, onClose }: Props) {
   const send = useMutation({
     mutationFn: async () => (await importHistory(requestOf(chosen))).data,
     onSuccess({ row_count }) {
-      refetch();
       toast(`${countText(row_count, 'result')} imported`, { tone: 'success' });
       read('');
       onClose?.();

@@ -11,17 +11,14 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { announce } from '../../ui/toast.client.ts';
 import styles from './History.module.css';
 import { countText, namedSeasons, spanText } from './history-text.ts';
-import { useRefetchHistory } from './read-history-again.client.ts';
 
 type Props = { leagueId: string; of: ListHistoryResponse['imports'][number] };
 
 export function ImportItem({ leagueId, of }: Props) {
   const [isAsked, setAsked] = useState(false);
-  const refetch = useRefetchHistory(leagueId);
   const undo = useMutation({
     ...undoImportMutation(),
     onSuccess() {
-      refetch();
       setAsked(false);
       announce('Import undone');
     },

@@ -9,7 +9,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { announce } from '../../ui/toast.client.ts';
-import { useRefetchSeasons } from './read-seasons-again.client.ts';
 import { SeasonForm } from './SeasonForm.tsx';
 import styles from './Seasons.module.css';
 
@@ -18,11 +17,9 @@ type Props = { leagueId: string; events: ListSeasonsResponse['first_events'] };
 export function NextSeason({ leagueId, events }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState('');
-  const refetch = useRefetchSeasons(leagueId);
   const begin = useMutation({
     ...beginSeasonMutation(),
-    async onSuccess({ name }) {
-      await refetch();
+    onSuccess({ name }) {
       setOpen(false);
       announce(`${name} is set up`);
     },

@@ -13,7 +13,6 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Row } from '../../ui/Page.tsx';
-import { useRefetchSeasons } from './read-seasons-again.client.ts';
 import { SeasonForm } from './SeasonForm.tsx';
 import styles from './Seasons.module.css';
 
@@ -23,14 +22,10 @@ type Props = { leagueId: string; season: Season };
 export function SeasonItem({ leagueId, season }: Props) {
   const { id, name, status, drop_worst, champions, can } = season;
   const [asked, setAsked] = useState<'edit' | 'delete' | null>(null);
-  const refetch = useRefetchSeasons(leagueId);
   const path = { league_id: leagueId, season_id: id };
-  const done = async () => {
-    await refetch();
-    setAsked(null);
-  };
-  const update = useMutation({ ...updateSeasonMutation(), onSuccess: done });
-  const remove = useMutation({ ...deleteSeasonMutation(), onSuccess: done });
+  const onSuccess = () => setAsked(null);
+  const update = useMutation({ ...updateSeasonMutation(), onSuccess });
+  const remove = useMutation({ ...deleteSeasonMutation(), onSuccess });
   const drops = drop_worst === 0 ? 'Every result counts' : `Drops up to ${drop_worst}`;
   const points = `${scoringLabels[scoringName(season.scoring)]} points`;
   return (

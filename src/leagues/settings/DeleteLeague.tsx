@@ -1,10 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import {
-  deleteLeagueMutation,
-  listLeaguesQueryKey,
-} from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { deleteLeagueMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { paths } from '../../app/router/paths.ts';
 import { ProblemText } from '../../app/shell/ProblemText.tsx';
@@ -20,14 +16,11 @@ import type { LeagueHome } from '../league-answers.client.ts';
 export function DeleteLeague({ league }: { league: LeagueHome }) {
   const { id: leagueId, name, members, past_count } = league;
   const [asked, setAsked] = useState(false);
-  const client = useQueryClient();
   const [, navigate] = useLocation();
   const remove = useMutation({
     ...deleteLeagueMutation(),
-    async onSuccess() {
-      navigate(paths.dashboard(), { replace: true });
-      await client.invalidateQueries({ queryKey: listLeaguesQueryKey() });
-    },
+    meta: { leaves: true },
+    onSuccess: () => navigate(paths.dashboard(), { replace: true }),
   });
   return (
     <Fold title="Delete league" opensAtDesk>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { handOverLeagueMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemText } from '../../app/shell/ProblemText.tsx';
@@ -6,17 +5,14 @@ import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.client.ts';
 import type { LeagueHome, LeagueMember } from '../league-answers.client.ts';
-import { refetchLeague } from '../read-league-again.client.ts';
 
 type Props = { league: LeagueHome; member: LeagueMember; open: boolean; onClose: () => void };
 
 export function HandOver({ league, member, open, onClose }: Props) {
-  const client = useQueryClient();
   const handOver = useMutation({
     ...handOverLeagueMutation(),
-    async onSuccess() {
+    onSuccess() {
       onClose();
-      await refetchLeague(client, league.id);
       toast(`${member.shown_name} now owns ${league.name}`, { tone: 'success' });
     },
   });

@@ -1,9 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  listInvitesQueryKey,
-  revokeInviteMutation,
-} from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { revokeInviteMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import type { ListInvitesResponse } from '../../app/api/generated/types.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemText } from '../../app/shell/ProblemText.tsx';
@@ -25,12 +21,8 @@ type Props = { leagueId: string; leagueName: string; invite: Invite; isLatest: b
 
 export function InviteLink({ leagueId, leagueName, invite, isLatest }: Props) {
   const [asked, setAsked] = useState(false);
-  const client = useQueryClient();
   const path = { league_id: leagueId };
-  const revoke = useMutation({
-    ...revokeInviteMutation(),
-    onSuccess: () => client.invalidateQueries({ queryKey: listInvitesQueryKey({ path }) }),
-  });
+  const revoke = useMutation(revokeInviteMutation());
   const urlId = `invite-${invite.code}`;
   const ways = (size?: 'small') => (
     <>

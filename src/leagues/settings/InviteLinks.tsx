@@ -1,9 +1,8 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   createInviteMutation,
   listInvitesOptions,
-  listInvitesQueryKey,
 } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { atPage } from '../../app/api/list-page.client.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
@@ -20,7 +19,6 @@ import { InviteLink } from './InviteLink.tsx';
 import styles from './InviteLinks.module.css';
 
 export function InviteLinks({ leagueId, leagueName }: { leagueId: string; leagueName: string }) {
-  const client = useQueryClient();
   const path = { league_id: leagueId };
   const [page, setPage] = useState(1);
   const query = useQuery({
@@ -33,10 +31,7 @@ export function InviteLinks({ leagueId, leagueName }: { leagueId: string; league
   if (query.data && page > query.data.page_count) setPage(query.data.page_count);
   const generate = useMutation({
     ...createInviteMutation(),
-    onSuccess: () => {
-      setPage(1);
-      return client.invalidateQueries({ queryKey: listInvitesQueryKey({ path }) });
-    },
+    onSuccess: () => setPage(1),
   });
   return (
     <Panel title="Invite links" intro="Each link works for 50 people or 30 days. Send it to your friends.">

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { updateLeagueMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import type { UpdateLeagueData } from '../../app/api/generated/types.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
@@ -11,17 +10,12 @@ import { Stack } from '../../ui/Page.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { announce } from '../../ui/toast.client.ts';
 import type { LeagueHome } from '../league-answers.client.ts';
-import { refetchLeague } from '../read-league-again.client.ts';
 
 /** Who may join without an invite, and who may see the boards (R7). */
 export function LeagueSwitches({ league }: { league: LeagueHome }) {
-  const client = useQueryClient();
   const update = useMutation({
     ...updateLeagueMutation(),
-    async onSuccess() {
-      await refetchLeague(client, league.id);
-      announce('Saved');
-    },
+    onSuccess: () => announce('Saved'),
   });
   // The choice at once; a refusal puts the switch back.
   const shown = update.isPending ? { ...league, ...update.variables.body } : league;

@@ -1,10 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import {
-  leaveLeagueMutation,
-  listLeaguesQueryKey,
-} from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { leaveLeagueMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { paths } from '../../app/router/paths.ts';
 import { ProblemText } from '../../app/shell/ProblemText.tsx';
@@ -14,14 +10,11 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 export function LeaveLeague({ leagueId, name }: { leagueId: string; name: string }) {
   const [asked, setAsked] = useState(false);
-  const client = useQueryClient();
   const [, navigate] = useLocation();
   const leave = useMutation({
     ...leaveLeagueMutation(),
-    async onSuccess() {
-      navigate(paths.dashboard());
-      await client.invalidateQueries({ queryKey: listLeaguesQueryKey() });
-    },
+    meta: { leaves: true },
+    onSuccess: () => navigate(paths.dashboard()),
   });
   return (
     <div>

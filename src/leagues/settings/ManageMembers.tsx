@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { setLeagueRoleMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
@@ -15,9 +14,7 @@ import { toast } from '../../ui/toast.client.ts';
 import type { LeagueHome, LeagueMember } from '../league-answers.client.ts';
 import styles from '../membership/MemberList.module.css';
 import { roleText } from '../membership/role-text.ts';
-import { refetchLeague } from '../read-league-again.client.ts';
 import { HandOver } from './HandOver.tsx';
-
 import { RemoveMember } from './RemoveMember.tsx';
 
 export function ManageMembers({ league }: { league: LeagueHome }) {
@@ -73,12 +70,10 @@ function Actions({ league, member }: { league: LeagueHome; member: LeagueMember 
 
 /** Easily undone in the same place, so it needs no confirmation. */
 function useRoleChange(leagueId: string, member: LeagueMember): () => void {
-  const client = useQueryClient();
   const role = member.role === 'admin' ? 'member' : 'admin';
   const change = useMutation({
     ...setLeagueRoleMutation(),
-    async onSuccess() {
-      await refetchLeague(client, leagueId);
+    onSuccess() {
       toast(`${member.shown_name} is now ${role === 'admin' ? 'an admin' : 'a member'}`);
     },
     onError: (error) => toast(problemLine(error, adminFallbackMessages.change_role), { tone: 'error' }),

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { removeMemberMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
@@ -9,23 +8,20 @@ import { Stack } from '../../ui/Page.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { toast } from '../../ui/toast.client.ts';
 import type { LeagueHome, LeagueMember } from '../league-answers.client.ts';
-import { refetchLeague } from '../read-league-again.client.ts';
 
 type Props = { league: LeagueHome; member: LeagueMember; open: boolean; onClose: () => void };
 
 /** Offers to close the league link as well, since a removed member could rejoin through it. */
 export function RemoveMember({ league, member, open, onClose }: Props) {
   const [closeLink, setCloseLink] = useState(false);
-  const client = useQueryClient();
   const close = () => {
     setCloseLink(false);
     onClose();
   };
   const remove = useMutation({
     ...removeMemberMutation(),
-    async onSuccess() {
+    onSuccess() {
       close();
-      await refetchLeague(client, league.id);
       toast(`${member.shown_name} was removed`);
     },
   });

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { updateLeagueMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
@@ -6,17 +5,14 @@ import { ProblemText } from '../../app/shell/ProblemText.tsx';
 import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { Fold } from '../../ui/Fold.tsx';
 import { toast } from '../../ui/toast.client.ts';
-import { refetchLeague } from '../read-league-again.client.ts';
 import { LeagueNameForm } from './LeagueNameForm.tsx';
 
 export function RenameLeague({ leagueId, name }: { leagueId: string; name: string }) {
-  const client = useQueryClient();
   const [typed, setTyped] = useState(name);
   const rename = useMutation({
     ...updateLeagueMutation(),
-    async onSuccess(settings) {
+    onSuccess(settings) {
       setTyped(settings.name);
-      await refetchLeague(client, leagueId);
       toast('League renamed', { tone: 'success' });
     },
   });

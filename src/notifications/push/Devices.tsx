@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import {
   getPushOptions,
@@ -13,12 +13,8 @@ import { Button } from '../../ui/Button.tsx';
 /** The user's other devices with notifications; nothing where there are none. */
 export default function Devices() {
   const id = useId();
-  const client = useQueryClient();
   const { data } = useQuery(getPushOptions());
-  const remove = useMutation({
-    ...removePushDeviceMutation(),
-    onSettled: () => client.invalidateQueries({ queryKey: getPushOptions().queryKey }),
-  });
+  const remove = useMutation(removePushDeviceMutation());
   const others = data?.devices.filter(({ is_this_device }) => !is_this_device) ?? [];
   if (others.length === 0) return null;
   return (

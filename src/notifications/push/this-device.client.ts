@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getPushOptions, testPushMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { turnOffPush, turnOnPush } from '../../app/api/generated/sdk.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
@@ -18,30 +18,25 @@ const browserQuery = queryOptions({
 
 /** The state, undefined while it is unknown, and what changes it. */
 export function useThisDevice() {
-  const client = useQueryClient();
   const site = useQuery(getPushOptions());
   const browser = useQuery(browserQuery);
-  const refetch = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: browserQuery.queryKey }),
-      client.invalidateQueries({ queryKey: getPushOptions().queryKey }),
-    ]);
+  const onSettled = () => browser.refetch();
   const key = site.data?.vapid_public_key ?? null;
   const turnOn = useMutation({
     mutationFn: async (permission: Promise<NotificationPermission>) => {
       if ((await permission) !== 'granted') return;
       await turnOnPush({ body: await subscribe(key!), throwOnError });
     },
-    onSettled: refetch,
+    onSettled,
   });
   const turnOff = useMutation({
     mutationFn: async () => {
       await turnOffPush({ throwOnError });
       await unsubscribe();
     },
-    onSettled: refetch,
+    onSettled,
   });
-  const test = useMutation({ ...testPushMutation(), onError: refetch });
+  const test = useMutation(testPushMutation());
   const state: DeviceState | undefined =
     site.data && browser.data
       ? deviceState({
@@ -53,7 +48,7 @@ export function useThisDevice() {
   return {
     state,
     error: site.error ?? browser.error,
-    refetch,
+    refetch: () => Promise.all([site.refetch(), browser.refetch()]),
     turnOn: { ...turnOn, mutate: () => turnOn.mutate(askPermission()) },
     turnOff,
     test,

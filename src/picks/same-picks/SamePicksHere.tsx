@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pickAlikeMutation, pickApartMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
@@ -16,12 +15,10 @@ import { sharedBy } from './shared-by.client.ts';
 /** Which leagues a pick here is saved for, and the way out of it for one event. */
 export default function SamePicksHere({ entry }: { entry: PickEntry }) {
   const { same_picks, league, event } = entry;
-  const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const path = { league_id: league.id, event_id: event.id };
-  const onSettled = () => client.invalidateQueries();
-  const apart = useMutation({ ...pickApartMutation(), onSettled });
-  const alike = useMutation({ ...pickAlikeMutation(), onSettled, onSuccess: () => setAsking(false) });
+  const apart = useMutation(pickApartMutation());
+  const alike = useMutation({ ...pickAlikeMutation(), onSuccess: () => setAsking(false) });
   const shared = sharedBy(entry);
   const others = same_picks?.is_apart ? same_picks.leagues : [];
   if (shared.length === 0 && others.length === 0) return null;

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   getSamePicksOptions,
@@ -8,14 +8,11 @@ import { useMutation } from '../../app/api/mutation.client.ts';
 
 /** The viewer's choice, and changing it: where picks differ now, they are asked whose count. */
 export function useSamePicks() {
-  const client = useQueryClient();
   const { data, error, refetch } = useQuery(getSamePicksOptions());
   const [isAsking, setAsking] = useState(false);
   const set = useMutation({
     ...setSamePicksMutation(),
     onSuccess: () => setAsking(false),
-    // Every card of theirs may have changed.
-    onSettled: () => client.invalidateQueries(),
   });
   const turnOn = (picks_of: string | null) => set.mutate({ body: { is_on: true, picks_of } });
   return {

@@ -21,6 +21,7 @@ export function AccountPanel({ ownsLeagues, isSiteAdmin }: { ownsLeagues: boolea
   const download = useDownloadMyData();
   const remove = useMutation({
     ...deleteAccountMutation(),
+    meta: { leaves: true },
     onSuccess: leaveSignedOut,
   });
   return (

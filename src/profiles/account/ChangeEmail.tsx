@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { changeEmailMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { useRefreshSession } from '../../app/shell/session.client.ts';
 import { PasswordInput } from '../../auth/form/PasswordInput.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -9,17 +10,16 @@ import { Form } from '../../ui/Form.tsx';
 import { Row, Stack } from '../../ui/Page.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { announce } from '../../ui/toast.client.ts';
-import { useRefreshProfile } from '../profile-queries.client.ts';
 
 /** The new address counts once its mail is confirmed. */
 export function ChangeEmail({ onDone }: { onDone: () => void }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const refresh = useRefreshProfile();
+  const refreshSession = useRefreshSession();
   const change = useMutation({
     ...changeEmailMutation(),
     async onSuccess() {
-      await refresh();
+      await refreshSession();
       announce('Email sent');
       onDone();
     },

@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listSessionsOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { changePassword } from '../../app/api/generated/sdk.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
@@ -14,7 +12,6 @@ import { Row, Stack } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.client.ts';
 
 export function ChangePassword({ email, onDone }: { email: string; onDone: () => void }) {
-  const client = useQueryClient();
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
@@ -24,8 +21,7 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
       if (wrong) throw formProblem(wrong);
       await changePassword({ body: { current_password: current, password }, throwOnError: true });
     },
-    async onSuccess() {
-      await client.invalidateQueries({ queryKey: listSessionsOptions().queryKey });
+    onSuccess() {
       toast('Password updated. Your other devices are signed out.', { tone: 'success' });
       onDone();
     },

@@ -6,25 +6,25 @@ import {
 import type { GetOwnProfileResponse } from '../../app/api/generated/types.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { useRefreshSession } from '../../app/shell/session.client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Row, Stack } from '../../ui/Page.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { announce } from '../../ui/toast.client.ts';
-import { useRefreshProfile } from '../profile-queries.client.ts';
 import styles from './SignInPanel.module.css';
 
 /** The code that was mailed to the address, or to the one that is to replace it. */
 export function ConfirmEmail({ profile }: { profile: GetOwnProfileResponse }) {
   const [code, setCode] = useState('');
-  const refresh = useRefreshProfile();
+  const refreshSession = useRefreshSession();
   const send = useMutation({ ...sendEmailProofMutation(), onSuccess: () => announce('Email sent') });
   const confirm = useMutation({
     ...confirmEmailMutation(),
     async onSuccess() {
       announce('Email confirmed');
-      await refresh();
+      await refreshSession();
     },
   });
   const email = profile.pending_email ?? profile.email;

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   endOtherSessionMutation,
@@ -18,15 +18,11 @@ import { Loading } from '../../ui/Skeleton.tsx';
 const SHOWN_FIRST = 5;
 
 export function SessionsPanel() {
-  const client = useQueryClient();
   const { data, error, refetch } = useQuery(listSessionsOptions());
   const [all, setAll] = useState(false);
   const sessions = data?.sessions ?? [];
   const shown = all ? sessions : sessions.slice(0, SHOWN_FIRST);
-  const end = useMutation({
-    ...endOtherSessionMutation(),
-    onSettled: () => client.invalidateQueries({ queryKey: listSessionsOptions().queryKey }),
-  });
+  const end = useMutation(endOtherSessionMutation());
   return (
     <Panel title="Your devices" intro="Sign out any you don't recognize.">
       {!data && !error && <Loading label="Loading devices…" rows={2} rowHeight="3rem" />}

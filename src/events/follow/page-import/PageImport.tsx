@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { importCard, previewCard, previewPage, stopFollowing } from '../../../app/api/generated/sdk.gen.ts';
 import type { PreviewPageResponse } from '../../../app/api/generated/types.gen.ts';
 import { useMutation } from '../../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../../app/shell/ProblemNotice.tsx';
-import { refreshEvent } from '../../../fights/fight-cache.client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Row, Stack } from '../../../ui/Page.tsx';
@@ -13,7 +11,6 @@ import { toast } from '../../../ui/toast.client.ts';
 import { CardPreview, isMissingField } from '../../card-import/CardPreview.tsx';
 import { readingProblemText } from '../../card-import/text/reading-problems.ts';
 import { FollowSwitches, firstSwitches } from '../screens/FollowSwitches.tsx';
-import { refreshFollowing } from '../screens/following.client.ts';
 import { PageCredit } from '../screens/PageCredit.tsx';
 import { PageForm } from '../screens/PageForm.tsx';
 import { PageLeftOut } from '../screens/PageLeftOut.tsx';
@@ -33,7 +30,6 @@ const throwOnError = true as const;
 
 /** From a link to a card that follows its page. */
 export function PageImport({ eventId, onImported, onShown }: Props) {
-  const client = useQueryClient();
   const [link, setLink] = useState('');
   const [shown, setShown] = useState<PreviewPageResponse | null>(null);
   const [start, setStart] = useState<StartParts>({ day: '', hour: '' });
@@ -46,6 +42,7 @@ export function PageImport({ eventId, onImported, onShown }: Props) {
     onShown(data !== null);
   };
   const read = useMutation({
+    meta: { changes: false },
     mutationFn: async (page: string) =>
       (await previewPage({ body: { page, ...ofEvent }, throwOnError })).data,
     onSuccess: (data) => {
@@ -54,6 +51,7 @@ export function PageImport({ eventId, onImported, onShown }: Props) {
     },
   });
   const add = useMutation({
+    meta: { changes: false },
     mutationFn: async ({ page, text, bout }: Adding) => {
       const more = withAnnounced(text, bout);
       const body = { text: more, format: 'json' as const, page, ...ofEvent };
@@ -73,7 +71,6 @@ export function PageImport({ eventId, onImported, onShown }: Props) {
       const { data } = await importCard({ body, throwOnError });
       // The import says where the card is from, which the history keeps.
       if (!follows) await stopFollowing({ path: { event_id: data.event_id }, throwOnError });
-      await Promise.all([refreshEvent(client, data.event_id), refreshFollowing(client)]);
       return data;
     },
     onSuccess: ({ event_id, created, updated, unchanged }) => {

@@ -1,10 +1,10 @@
 import {
   cancelFight,
-  getFollowing,
   leaveDifference,
   rememberSameFighter,
   takeDifference,
 } from '../../../app/api/generated/sdk.gen.ts';
+import { useMutation } from '../../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../../app/shell/ProblemNotice.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,28 +12,27 @@ import { classNames } from '../../../ui/class-names.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { differenceText } from './difference-text.ts';
 import styles from './FollowedPage.module.css';
-import { type PageDifference, useFollowingCall } from './following.client.ts';
+import type { PageDifference } from './following.client.ts';
 
 const throwOnError = true as const;
 
 const actions = {
+  cancel: ({ fight_id }: PageDifference) => cancelFight({ path: { fight_id: fight_id ?? '' }, throwOnError }),
   take: ({ id }: PageDifference) => takeDifference({ path: { difference_id: id }, throwOnError }),
   same: ({ id }: PageDifference) => rememberSameFighter({ path: { difference_id: id }, throwOnError }),
   leave: ({ id }: PageDifference) => leaveDifference({ path: { difference_id: id }, throwOnError }),
 };
 
-type Props = { eventId: string; difference: PageDifference };
+type Props = { difference: PageDifference };
 
 /** What a page has otherwise than the card, in one row. */
-export function DifferenceItem({ eventId, difference }: Props) {
-  const { kind, fight_id, can } = difference;
-  const act = useFollowingCall<keyof typeof actions | 'cancel'>(eventId, async (action) => {
-    if (action !== 'cancel') return actions[action](difference);
-    await cancelFight({ path: { fight_id: fight_id ?? '' }, throwOnError });
-    return getFollowing({ path: { event_id: eventId }, throwOnError });
+export function DifferenceItem({ difference }: Props) {
+  const { kind, can } = difference;
+  const act = useMutation({
+    mutationFn: async (action: keyof typeof actions) => void (await actions[action](difference)),
   });
   const text = differenceText(difference);
-  const button = (action: typeof act.variables & string, label: string, isMain = false) => (
+  const button = (action: keyof typeof actions, label: string, isMain = false) => (
     <Button
       size="small"
       variant={isMain ? 'primary' : undefined}

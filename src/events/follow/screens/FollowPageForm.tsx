@@ -5,7 +5,6 @@ import { toProblem } from '../../../app/api/problem.client.ts';
 import { ProblemNotice } from '../../../app/shell/ProblemNotice.tsx';
 import { Stack } from '../../../ui/Page.tsx';
 import { FollowSwitches, firstSwitches } from './FollowSwitches.tsx';
-import { useFollowingCall } from './following.client.ts';
 import { PageForm } from './PageForm.tsx';
 import { SectionChoice, sectionLink } from './SectionChoice.tsx';
 
@@ -15,18 +14,16 @@ const throwOnError = true as const;
 export function FollowPageForm({ eventId, onDone }: { eventId: string; onDone: () => void }) {
   const [link, setLink] = useState('');
   const [switches, setSwitches] = useState(firstSwitches);
-  const follow = useFollowingCall<string>(
-    eventId,
-    (page) =>
-      followPage({ path: { event_id: eventId }, body: { page, ...switches }, throwOnError }).catch(
-        (error: unknown) => {
-          if (toProblem(error, '').code === 'page_needs_section') sections.mutate(page);
-          throw error;
-        },
-      ),
-    onDone,
-  );
+  const follow = useMutation({
+    mutationFn: (page: string) =>
+      followPage({ path: { event_id: eventId }, body: { page, ...switches }, throwOnError }),
+    onSuccess: onDone,
+    onError(error, page) {
+      if (toProblem(error, '').code === 'page_needs_section') sections.mutate(page);
+    },
+  });
   const sections = useMutation({
+    meta: { changes: false },
     mutationFn: async (page: string) => (await previewPage({ body: { page }, throwOnError })).data,
   });
   const needsSection = sections.data && follow.error;

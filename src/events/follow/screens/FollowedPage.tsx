@@ -4,6 +4,7 @@ import {
   takeSafeDifferences,
   updateFollowing,
 } from '../../../app/api/generated/sdk.gen.ts';
+import { useMutation } from '../../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../../app/shell/ProblemNotice.tsx';
 import { counted } from '../../../text/counted.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,7 +16,7 @@ import { endedText } from './difference-text.ts';
 import ownStyles from './FollowedPage.module.css';
 import { FollowSwitches, type Switches } from './FollowSwitches.tsx';
 import { FoundPictures } from './FoundPictures.tsx';
-import { type Following, useFollowingCall } from './following.client.ts';
+import type { Following } from './following.client.ts';
 import { PageCredit } from './PageCredit.tsx';
 import { PageLeftOut } from './PageLeftOut.tsx';
 
@@ -28,8 +29,8 @@ const throwOnError = true as const;
 export function FollowedPage({ eventId, following, page }: Props) {
   const { differences, left_out, refusal, reads_pages } = following;
   const path = { event_id: eventId };
-  const ask = useFollowingCall(eventId, () => askForPage({ path, throwOnError }));
-  const takeAll = useFollowingCall(eventId, () => takeSafeDifferences({ path, throwOnError }));
+  const ask = useMutation({ mutationFn: () => askForPage({ path, throwOnError }) });
+  const takeAll = useMutation({ mutationFn: () => takeSafeDifferences({ path, throwOnError }) });
   const safe = differences.filter((one) => one.safe && one.can.take).length;
   return (
     <>
@@ -51,7 +52,7 @@ export function FollowedPage({ eventId, following, page }: Props) {
           <ProblemNotice error={takeAll.error} fallback="Failed to change the card" />
           <ul className={ownStyles.list}>
             {differences.map((difference) => (
-              <DifferenceItem key={difference.id} eventId={eventId} difference={difference} />
+              <DifferenceItem key={difference.id} difference={difference} />
             ))}
           </ul>
         </div>
@@ -106,10 +107,10 @@ function PageState({ page: { ended_why, failing_since }, refusal, readsPages }: 
 
 function HowFollowed({ eventId, page }: { eventId: string; page: Page }) {
   const path = { event_id: eventId };
-  const change = useFollowingCall<Partial<Switches>>(eventId, (body) =>
-    updateFollowing({ path, body, throwOnError }),
-  );
-  const stop = useFollowingCall(eventId, () => stopFollowing({ path, throwOnError }));
+  const change = useMutation({
+    mutationFn: (body: Partial<Switches>) => updateFollowing({ path, body, throwOnError }),
+  });
+  const stop = useMutation({ mutationFn: () => stopFollowing({ path, throwOnError }) });
   const shown = { ...page, ...(change.isPending && change.variables) };
   return (
     <details>

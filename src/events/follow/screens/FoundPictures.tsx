@@ -1,11 +1,12 @@
 import { dropPicture, takePicture } from '../../../app/api/generated/sdk.gen.ts';
+import { useMutation } from '../../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../../app/shell/ProblemNotice.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from '../../SiteAdmin.module.css';
 import { PictureCredit } from '../pictures/PictureCredit.tsx';
 import ownStyles from './FollowedPage.module.css';
-import { type Following, useFollowingCall } from './following.client.ts';
+import type { Following } from './following.client.ts';
 
 type Picture = Following['pictures'][number];
 type Props = { eventId: string; pictures: Picture[] };
@@ -37,9 +38,10 @@ const calls = { take: takePicture, drop: dropPicture };
 
 function FoundPicture({ eventId, picture }: { eventId: string; picture: Picture }) {
   const { id, name, image_url, is_taken } = picture;
-  const act = useFollowingCall<keyof typeof calls>(eventId, (action) =>
-    calls[action]({ path: { event_id: eventId, picture_id: id }, throwOnError: true }),
-  );
+  const act = useMutation({
+    mutationFn: (action: keyof typeof calls) =>
+      calls[action]({ path: { event_id: eventId, picture_id: id }, throwOnError: true }),
+  });
   const button = (action: keyof typeof calls, label: string, isMain = false) => (
     <Button
       size="small"
