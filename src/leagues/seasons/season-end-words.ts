@@ -1,7 +1,8 @@
 import { pointsText } from '../../board/ranking/rank-text.ts';
 import { namesText } from '../../board/recap/recap-text.ts';
 import { stepWords } from '../../scoring/rules/step-words.ts';
-import { type Ahead, isChampion } from '../../scoring/season/ladder.ts';
+import type { Ahead } from '../../scoring/season/ladder.ts';
+import { isChampion } from '../../scoring/season/season-status.ts';
 import { placeText } from '../../text/ordinal.ts';
 
 interface FinalPlace {

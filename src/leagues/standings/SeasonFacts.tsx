@@ -1,5 +1,5 @@
 import type { GetStandingsResponse } from '../../app/api/generated/types.gen.ts';
-import { isChampion } from '../../scoring/season/ladder.ts';
+import { isChampion } from '../../scoring/season/season-status.ts';
 import { counted } from '../../text/counted.ts';
 import { dayHere } from '../../time/here-time.client.ts';
 import { Badge } from '../../ui/Badge.tsx';

@@ -18,9 +18,6 @@ export type Placed<Member> = Member & {
   ahead: Ahead | null;
 };
 
-/** Whoever shares the first place of a season and picked in it: `events` are those with a pick. */
-export const isChampion = (place: number, events: number) => place === 1 && events > 0;
-
 function decidingStep(one: LadderSteps, other: LadderSteps): LadderStep | undefined {
   return ladderSteps.find((step) => one[step] !== other[step]);
 }

@@ -14,3 +14,6 @@ export function statusesOf(seasons: readonly SeasonTimes[]): SeasonStatus[] {
     return has_started || isNext ? 'running' : 'upcoming';
   });
 }
+
+/** Whoever shares the first place of a season and picked in it: `events` are those with a pick. */
+export const isChampion = (place: number, events: number) => place === 1 && events > 0;

@@ -8,8 +8,8 @@ import {
   readFinalTable,
   replaceFinalTable,
 } from './final-table.sql.ts';
-import { isChampion } from './ladder.ts';
 import { readSeasonScores } from './season-scores.sql.ts';
+import { isChampion } from './season-status.ts';
 import { seasonTable } from './season-table.ts';
 import { type LeagueSeason, listDueSeasons, lockDueSeason, type SeasonWithStatus } from './seasons.sql.ts';
 
