@@ -28,6 +28,7 @@ test("a mail server's answer in plain words", () => {
       { code: 'ESOCKET', originalCode: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' },
       'its certificate is signed by nobody this machine trusts',
     ],
+    [{ code: 'ECONNECTION', originalCode: 'ECONNRESET', command: 'EHLO' }, 'it closed the connection'],
     [{ code: 'ETLS', responseCode: 454, command: 'STARTTLS' }, 'TLS with it failed'],
     [{ code: 'ESOMETHING' }, 'it failed'],
   ] as const) {

@@ -42,6 +42,7 @@ test("what the lock says of everybody's picks", () => {
       ['split 2-2 Aranda vs Varga', 'safest 4-0 All 4 have Stone'],
     ],
     ['of two even fights the one with more picks', ['rrrbbb', 'rrbb'], ['split 3-3 Popa vs Cruz']],
+    ['wherever it stands', ['rrbb', 'rrrbbb'], ['split 3-3 Aranda vs Varga']],
     ['nearly all is safe too', ['rrrrrrbb'], ['split 6-2 Popa vs Cruz', 'safest 6-2 6 of 8 have Popa']],
     [
       'one who stands alone twice says so once, and others follow',

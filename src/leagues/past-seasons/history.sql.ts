@@ -112,7 +112,7 @@ export async function listImports(db: Queryable, leagueId: string): Promise<Stor
           as seasons
       from imported_results where import_id = i.id
     ) r
-    where i.league_id = ${leagueId} order by i.imported_at desc, i.id`.execute(db);
+    where i.league_id = ${leagueId} order by i.imported_at desc`.execute(db);
   return rows;
 }
 

@@ -4,7 +4,7 @@ import type { Client } from '../../../test/client.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
 import { readCsv } from '../../csv/read-csv.ts';
-import { listSeasons } from '../../scoring/season/seasons.sql.ts';
+import { listDueSeasons, listSeasons } from '../../scoring/season/seasons.sql.ts';
 import { settleSeasons } from '../../scoring/season/settle-seasons.server.ts';
 import { readManagedSeasons } from './season-answer.server.ts';
 
@@ -344,9 +344,12 @@ describe('a finished season', () => {
 
   test('tells of a correction, but not of a change that leaves the table as it is', async () => {
     const { id, old, first } = await finished();
+    expect(await listDueSeasons(server.db)).toContain(first);
     await settleSeasons(server.db);
+    expect(await listDueSeasons(server.db)).not.toContain(first);
     expect((await standingsOf(id, first)).season.corrected_at).toBeNull();
     await decide({ fights: old.fights.slice(0, 1) }, 'decision');
+    expect(await listDueSeasons(server.db)).toContain(first);
     const [{ champions }] = (await seasonsOf(id)).seasons.slice(1);
     expect(champions).toMatchObject([{ points: 15 }]);
     await settleSeasons(server.db);

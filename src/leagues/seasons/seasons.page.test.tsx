@@ -24,11 +24,14 @@ test('a season starts with a chosen event, and a refusal is shown as it comes', 
   await expect.element(panel.getByText('Please enter a season name')).toBeVisible();
   server.answer('beginSeason', league, new Refusal(409, 'season_start_past', 'Choose an open event.'));
   await panel.getByRole('textbox', { name: 'Season Name' }).fill(' 2028 ');
+  await panel.getByRole('button', { name: 'Start Season' }).click();
+  await expect.element(panel.getByText('Choose an open event.')).toBeVisible();
   await panel.getByRole('combobox', { name: 'First event' }).selectOptions('later');
   await panel.getByRole('combobox', { name: 'Dropped results' }).selectOptions('2');
   await panel.getByRole('button', { name: 'Start Season' }).click();
-  await expect.element(panel.getByText('Choose an open event.')).toBeVisible();
+  await expect.poll(() => server.requests('beginSeason', league)).toHaveLength(2);
   expect(server.requests('beginSeason', league).map(({ body }) => body)).toEqual([
+    { name: '2028', first_event_id: 'next', drop_worst: 0, points: 'classic' },
     { name: '2028', first_event_id: 'later', drop_worst: 2, points: 'classic' },
   ]);
 });

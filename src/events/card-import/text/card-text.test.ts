@@ -247,6 +247,7 @@ test('a copied table of results says who won, and what of it is no result', () =
     'Flyweight\tCat Diaz\tvs.\tDot Ek\tDraw (split)\t3\t5:00\t',
     'Flyweight\tEve Fox\tvs.\tFay Gil\tNo Contest (eye poke)\t2\t1:00\t',
     'Flyweight\tGil Hall\tvs.\tHal Ives\tKO (punch)\t1\t1:00\t',
+    'Flyweight\tIda Jones\tvs.\tJan Kay\tOverturned\t1\t1:00\t',
   ];
   const { fights, problems } = readCardText(['Main card', header, ...rows].join('\n'));
   expect(problems).toEqual([]);
@@ -255,6 +256,7 @@ test('a copied table of results says who won, and what of it is no result', () =
     { scheduled_rounds: 3, result: { result_winner: 'draw', result_method: 'decision', result_round: null } },
     { result: { result_winner: 'nc', result_method: 'nc', result_round: 2 } },
     { red_name: 'Gil Hall', unread_result: 'vs. KO (punch)' },
+    { red_name: 'Ida Jones', blue_name: 'Jan Kay', unread_result: 'vs. Overturned' },
   ]);
   expect(fights[0]).not.toHaveProperty('result');
 });

@@ -163,6 +163,18 @@ describe('finding', () => {
     expect(asked.flat().sort()).toEqual(all.toSorted());
   });
 
+  test('an address has an end: long names take more than one request', async () => {
+    const name = (at: number) => `${String.fromCharCode(65 + at)}${'ł'.repeat(100)} Ode`;
+    const all = Array.from({ length: 20 }, (_, at) => name(at));
+    for (const fighter of all) wiki.picture(fighter, null);
+    await followed(Array.from({ length: 10 }, (_, at) => [all[2 * at]!, all[2 * at + 1]!]));
+    await look(5);
+    const asked = wiki.requests.map(({ parameters }) => parameters.get('titles')!.split('|'));
+    // Six thousand letters, of which each name has 607.
+    expect(asked.map(({ length }) => length)).toEqual([9, 9, 2]);
+    expect(asked.flat().sort()).toEqual(all.toSorted());
+  });
+
   test('the next card with the same fighter asks for nothing, and has what was taken', async () => {
     wiki.picture('Ann Ode', picture('Ann.jpg'));
     wiki.picture('Bea Poe', picture('Bea.jpg'));
