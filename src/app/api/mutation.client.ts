@@ -3,7 +3,7 @@ import {
   type UseMutationResult,
   useMutation as useTanStackMutation,
 } from '@tanstack/react-query';
-import { useCallback, useReducer, useRef } from 'react';
+import { useCallback, useLayoutEffect, useReducer, useRef } from 'react';
 
 type Startable<Result, Variables> = Result extends unknown
   ? Omit<Result, 'mutate' | 'mutateAsync'> & { mutate: (variables: Variables) => void }
@@ -11,18 +11,30 @@ type Startable<Result, Variables> = Result extends unknown
 
 /**
  * TanStack's `useMutation`, in the event that starts it: locked, because a double click can come before the next render, and
- * drawn as pending, because TanStack says so a tick later, for which React would put a pressed switch back.
+ * drawn as pending, because TanStack says so a tick later, for which React would put a pressed switch back. What is said at its end is
+ * said of what it was started on: by then the screen has been read again.
  */
 export function useMutation<Data, Problem = Error, Variables = void, Context = unknown>(
   options: UseMutationOptions<Data, Problem, Variables, Context>,
 ): Startable<UseMutationResult<Data, Problem, Variables, Context>, Variables> {
-  const { mutateAsync, ...mutation } = useTanStackMutation(options);
+  const latest = useRef(options);
+  const started = useRef(options);
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
+  const { mutateAsync, ...mutation } = useTanStackMutation({
+    ...options,
+    onSuccess: (...of) => started.current.onSuccess?.(...of),
+    onError: (...of) => started.current.onError?.(...of),
+    onSettled: (...of) => started.current.onSettled?.(...of),
+  });
   const locked = useRef(false);
   const [, draw] = useReducer((times: number) => times + 1, 0);
   const mutate = useCallback(
     (variables: Variables) => {
       if (locked.current) return;
       locked.current = true;
+      started.current = latest.current;
       const unlock = () => {
         locked.current = false;
       };

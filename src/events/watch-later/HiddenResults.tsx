@@ -19,9 +19,10 @@ export default function HiddenResults({ eventId, shown }: Props) {
   const path = { event_id: eventId };
   const next = useMutation({
     ...showNextResultMutation(),
-    onSuccess: (answer) => {
-      recordAsked();
-      setCaughtUp(answer.shown === shown);
+    // Before its answer: the board comes with it.
+    onMutate: recordAsked,
+    onSuccess: (answer, { body }) => {
+      setCaughtUp(answer.shown !== null && answer.shown < body.count);
       return forgetShown();
     },
   });
