@@ -46,10 +46,19 @@ async function night(fights = 2) {
 }
 
 /** The start passes, and somebody looks at the board. */
-async function start(id: string): Promise<void> {
-  await moveStart(admin, id, -1);
+async function start(id: string, hours = -1): Promise<void> {
+  await moveStart(admin, id, hours);
   await expectOk(ada.get(`${inEvent(id)}/board`));
 }
+
+const goes = (fight: string, status: string) =>
+  expectOk(admin.put(`/api/admin/fights/${fight}/status`, { status }));
+const reopen = (id: string) =>
+  expectOk(
+    admin.post(`/api/admin/events/${id}/reopening`, {
+      start_time: new Date(Date.now() + 3_000_000).toISOString(),
+    }),
+  );
 
 const bookOf = async (client: Client, id: string) =>
   (await expectOk(client.get(`${inEvent(id)}/book.txt`))).body as string;
@@ -119,11 +128,7 @@ test('reopening voids it, and the next lock makes another', async () => {
   const { id, bouts } = await night();
   await start(id);
   const [first] = await sealsOf(ada, id);
-  await expectOk(
-    admin.post(`/api/admin/events/${id}/reopening`, {
-      start_time: new Date(Date.now() + 3_000_000).toISOString(),
-    }),
-  );
+  await reopen(id);
   expect(await sealsOf(ada, id)).toEqual([]);
   await pick(bo, id, bouts[1]!, RED);
   await start(id);
@@ -153,6 +158,42 @@ test('the book says when picks locked and why, and when each of them was saved',
   const later = (await expectOk(bo.get(`${inEvent(started.id)}/book`))).body;
   expect(later.locked_by).toBe('start');
   expect(Date.parse(later.locked_at)).toBeLessThan(Date.parse(at.start_time));
+});
+
+test.each<[string, string, (id: string, fight: string) => Promise<unknown>]>([
+  [
+    'a fight that was set back locked nothing for good',
+    'start',
+    async (id, fight) => {
+      await goes(fight, 'live');
+      await goes(fight, 'scheduled');
+      await start(id, 0);
+    },
+  ],
+  [
+    'a fight that was set back and went live again did',
+    'live',
+    async (id, fight) => {
+      for (const status of ['live', 'scheduled', 'live']) await goes(fight, status);
+      await passTenMinutesLive(server.db, id);
+      await expectOk(ada.get(`${inEvent(id)}/board`));
+    },
+  ],
+  [
+    'what locked before picks were reopened is over',
+    'start',
+    async (id, fight) => {
+      await start(id);
+      const result = { result_winner: 'red', result_method: 'ko_tko', result_round: 1, final: true };
+      await expectOk(admin.put(`/api/admin/fights/${fight}/result`, result));
+      await reopen(id);
+      await start(id, 0);
+    },
+  ],
+])('%s: %s', async (_, locked_by, story) => {
+  const { id, bouts } = await night();
+  await story(id, bouts[0]!);
+  expect((await expectOk(ada.get(`${inEvent(id)}/book`))).body.locked_by).toBe(locked_by);
 });
 
 test('whatever was picked, the download is what the seal is of', async () => {
