@@ -1,4 +1,3 @@
-import { recountEvent } from '../../fights/results/event-scores.sql.ts';
 import { everyMinute } from '../../jobs/job-kind.server.ts';
 import type { NoticeTools } from '../../outbox/notice-kind.server.ts';
 import { sendDue } from '../../outbox/send-notices.server.ts';
@@ -12,9 +11,7 @@ const LONGEST_MS = 45_000;
 /** Puts the places after the latest results into the outbox; however often it runs, each comes once. */
 export async function planPlaces(db: Database): Promise<void> {
   const news = await listNewResults(db);
-  if (news.length === 0) return;
-  for (const { event_id } of news) await recountEvent(db, event_id);
-  await db.transaction().execute((tx) => addPlacePushes(tx, news));
+  if (news.length > 0) await db.transaction().execute((tx) => addPlacePushes(tx, news));
 }
 
 /** Sends them at once: in the next round of the outbox they would be late. */

@@ -32,7 +32,7 @@ export async function planReminders(db: Database): Promise<void> {
     }),
   );
   if (due.length === 0) return;
-  while ((await addReminders(db, due, AT_ONCE)) === AT_ONCE);
+  while ((await addReminders(db, due, AT_ONCE)) > 0);
 }
 
 export const remindOfPicks = everyMinute('remind_of_picks', ({ db }) => planReminders(db));
