@@ -40,6 +40,7 @@ test('moving a start says whether it is soon and who is incomplete, and changes 
     (await expectOk(admin.get(`/api/events/${id}/start?start_time=${hoursFromNow(hours)}`))).body;
   expect(await preview(30.5)).toEqual({ is_soon: false, is_new_edition: false, incomplete_count: 2 });
   await pick(members[0]!, leagues[0]!, id, fights[0]!);
+  expect(await preview(12.1)).toMatchObject({ is_soon: false });
   expect(await preview(11.9)).toEqual({ is_soon: true, is_new_edition: true, incomplete_count: 2 });
   await pick(members[0]!, leagues[1]!, id, fights[0]!);
   expect((await preview(11.9)).incomplete_count).toBe(1);

@@ -55,6 +55,9 @@ const mailsTo = ({ email }: Client) => mail.mails.filter(({ to }) => to === emai
 test('admins read how many picks each member has in and what reaches them, never which fights and no address', async () => {
   await pick(bo, night.fights.slice(1));
   await pick(cy, night.fights);
+  // Bo's picks of another league are none of theirs.
+  const away = await league(ada, [bo], 'Elsewhere');
+  await expectOk(bo.put(`/api/leagues/${away}/events/${night.id}/fights/${night.fights[0]}/pick`, CHOICE));
   await expectOk(cy.put(`/api/events/${night.id}/skip`));
   await expectOk(cy.put(`/api/leagues/${leagueId}/mute`));
   const answer = await read();
