@@ -67,6 +67,7 @@ test.each([
     stale: ['listLeagues'],
   },
   { what: 'a failure', end: refused({ status: 500 }), reads: ['screen'], stale: ['listLeagues'] },
+  { what: 'a refusal of a busy server', end: refused({ status: 503 }), reads: [], stale: [] },
   { what: 'a connection lost', end: refused({ code: 'offline' }), reads: ['screen'], stale: ['listLeagues'] },
   { what: 'a refused field', end: refused({ status: 422 }), reads: [], stale: [] },
   { what: 'an empty form', end: refused({ code: 'credentials_required' }), reads: [], stale: [] },

@@ -72,11 +72,11 @@ async function refetchAfter(
   await client.invalidateQueries({ predicate: wasRead, refetchType: leaves ? 'none' : 'active' });
 }
 
-/** Whether a refusal says that something else is true than what was shown, or leaves open what was done. */
+/** Whether a refusal says that something else is true than what was shown, or leaves open what was done. A busy server is left in peace. */
 function isNews(error: unknown): boolean {
   const { status, code } = toProblem(error, '');
   if (status === undefined) return code === 'offline' || code === 'unknown';
-  return status >= 500 || [403, 404, 409, 410].includes(status);
+  return (status >= 500 && status !== 503) || [403, 404, 409, 410].includes(status);
 }
 
 export function createQueryClient(): QueryClient {
