@@ -22,11 +22,13 @@ export function useMutation<Data, Problem = Error, Variables = void, Context = u
   useLayoutEffect(() => {
     latest.current = options;
   });
+  // The answer to a question is for what is on screen when it comes.
+  const at = options.meta?.changes === false ? latest : started;
   const { mutateAsync, ...mutation } = useTanStackMutation({
     ...options,
-    onSuccess: (...of) => started.current.onSuccess?.(...of),
-    onError: (...of) => started.current.onError?.(...of),
-    onSettled: (...of) => started.current.onSettled?.(...of),
+    onSuccess: (...of) => at.current.onSuccess?.(...of),
+    onError: (...of) => at.current.onError?.(...of),
+    onSettled: (...of) => at.current.onSettled?.(...of),
   });
   const locked = useRef(false);
   const [, draw] = useReducer((times: number) => times + 1, 0);

@@ -109,14 +109,18 @@ test('asking again at once is refused in words', async () => {
 test('mode and results are switched, and following stops', async () => {
   const server = openManaged();
   const keeps: Following = { ...followed, page: { ...followed.page!, mode: 'keep' } };
-  server.answer('updateFollowing', event, keeps);
-  server.answer('stopFollowing', event, followsNothing);
+  for (const [operation, following] of [
+    ['updateFollowing', keeps],
+    ['stopFollowing', followsNothing],
+  ] as const)
+    server.answer(operation, event, () => {
+      server.answer('getFollowing', event, following);
+      return following;
+    });
   await userEvent.click(panel().getByText('Following options'));
-  server.answer('getFollowing', event, keeps);
   await userEvent.click(panel().getByRole('radio', { name: 'Update automatically' }));
   await expect.element(panel().getByText(/Fights are never removed\.$/)).toBeVisible();
   expect(server.requests('updateFollowing', event)[0]?.body).toEqual({ mode: 'keep' });
-  server.answer('getFollowing', event, followsNothing);
   await userEvent.click(panel().getByRole('button', { name: 'Stop Following' }));
   await expect.element(panel().getByText('Not following a page.')).toBeVisible();
 });
