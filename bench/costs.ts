@@ -50,6 +50,7 @@ const read =
 await cost('read the card with own picks', read(`${event}/picks`));
 await cost('read the board, before the lock', read(`${event}/board`));
 await cost('read the dashboard', read('/api/leagues'));
+await cost('read the standings', read(`/api/leagues/${league.id}/standings`));
 await database.query("update events set start_time = now() - interval '1 minute' where id = $1", [
   league.eventId,
 ]);
