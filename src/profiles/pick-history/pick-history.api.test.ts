@@ -37,6 +37,8 @@ test("one's picks stand with results and points once they are shown, and are sum
 
   await moveStart(admin, card.id, -1);
   await decide(one, 'red');
+  // Right alone, where nobody else had picked.
+  expect((await history(ann)).summary.best_call).toBeNull();
   await decide(two, 'red', 'decision');
   const early = await history(ann);
   expect(early.nights[0].picks.map(({ points }: any) => points)).toEqual([null, 5, 10]);

@@ -19,6 +19,7 @@ describe('how often a page is asked for', () => {
       ['3 hours ahead and a minute', -3 * HOUR - MINUTE, null, null, HOUR],
       ['3 hours ahead', -3 * HOUR, null, null, 15 * MINUTE],
       ['a minute ahead', -MINUTE, null, null, 15 * MINUTE],
+      ['a moment ahead', -1, null, null, 15 * MINUTE],
       ['at the start', 0, null, null, 2 * MINUTE],
       ['an hour in, the page as it was', HOUR, null, -DAY, 2 * MINUTE],
       ['longer, the page as it was', HOUR + MINUTE, null, -DAY, 10 * MINUTE],
