@@ -36,7 +36,7 @@ export function useThisDevice() {
     },
     onSettled,
   });
-  const test = useMutation(testPushMutation());
+  const test = useMutation({ ...testPushMutation(), onSettled });
   const state: DeviceState | undefined =
     site.data && browser.data
       ? deviceState({
