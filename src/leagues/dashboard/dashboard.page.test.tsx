@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { now } from '../../../gallery/card.ts';
 import { dashboard } from '../../../gallery/league-states.ts';
-import { goTo, openPages, startServer } from '../../../test/pages/pages.tsx';
+import { goTo, openPages, startServer, viewer } from '../../../test/pages/pages.tsx';
 import { paths } from '../../app/router/paths.ts';
 import type { OwnLeague } from '../league-answers.client.ts';
 import { missingPicks, nextBoard, nextPicks } from '../shortcuts/shortcuts.client.ts';
@@ -26,6 +26,7 @@ test.each([
   const next = page.getByRole('region', { name: /^Next event: Winter Crown/ });
   await expect.element(next.getByText('Locks in 2 d 4 h')).toBeVisible();
   await expect.element(next.getByText('Main event: Maciej Błażewicz vs Jo Stone')).toBeInTheDocument();
+  await expect.element(next.getByText('Card to be announced.')).not.toBeInTheDocument();
 });
 
 test.each([
@@ -77,6 +78,16 @@ test.each([
 });
 
 const isShown = (element: Element) => element.checkVisibility();
+
+test.each([
+  ['a member', false],
+  ['the site admin', true],
+])("the dashboard of %s leads to the site admin's: %s", async (_, is_site_admin) => {
+  startServer({ ...viewer, is_site_admin }).answerAs(dashboard.busy!);
+  openPages(paths.dashboard());
+  await expect.element(page.getByRole('heading', { name: 'Your Leagues' })).toBeVisible();
+  expect(page.getByRole('link', { name: 'Admin Dashboard' }).all()).toHaveLength(is_site_admin ? 1 : 0);
+});
 
 test('the morning after, the dashboard begins with who won and leads to the board', async () => {
   startServer().answerAs(dashboard['the morning after']!);

@@ -321,6 +321,7 @@ test("a season's end is sent once to all members, when its last night is settled
   // Events of other tests would keep it running.
   await sql`delete from events`.execute(server.db);
   const { ada, bo, cy, dee, leagueId, night } = await scoredNight('Season Crew');
+  const later = await scoredNight('Second Crew');
   const next = await newNight(40);
   await expectOk(ada.post(`/api/leagues/${leagueId}/seasons`, { name: 'Season 2', first_event_id: next.id }));
   // Nobody will ever say that its results are in.
@@ -330,7 +331,7 @@ test("a season's end is sent once to all members, when its last night is settled
   const about = (client: Client) => mailsTo(client).filter(({ subject }) => subject.startsWith('Season 1'));
   await sweep();
   expect([ada, bo, cy, dee].flatMap(about)).toEqual([]);
-  await official(night.id);
+  for (const { id } of [night, later.night]) await official(id);
   for (let n = 0; n < 3; n++) await sweep();
   expect([ada, bo, cy, dee].map((one) => about(one).length)).toEqual([1, 1, 1, 1]);
   expect(about(ada)[0]!.subject).toBe('Season 1 of Season Crew is over');
@@ -341,5 +342,12 @@ test("a season's end is sent once to all members, when its last night is settled
     'Ada is the champion with 20 pts, 15 ahead of second place.\nYou finished tied for 3rd of 4 with 0 pts.',
   );
   expect(about(dee)[0]!.text).toContain("You didn't make any picks.");
+  // Another league's, that ended after it.
+  expect(about(later.ada)).toEqual([]);
+  await expectOk(
+    later.ada.post(`/api/leagues/${later.leagueId}/seasons`, { name: 'Season 2', first_event_id: next.id }),
+  );
+  for (let n = 0; n < 2; n++) await sweep();
+  expect([later.ada, later.dee, ada].map((one) => about(one).length)).toEqual([1, 1, 1]);
   await moveStart(admin, next.id, -40);
 });

@@ -115,6 +115,16 @@ test.each([
   await expect.element(page.getByText(words)).toBeVisible();
 });
 
+test('of how a season ended nothing is said of its earlier events', async () => {
+  open('finished');
+  const slider = page.getByRole('slider', { name: 'Standings after event' });
+  const endings = [page.getByText(/^Champion Björn$/), page.getByText(/^Corrected on /)];
+  for (const ending of endings) await expect.element(ending).toBeVisible();
+  slider.element().focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  for (const ending of endings) await expect.element(ending).not.toBeInTheDocument();
+});
+
 test('dropped points are said on the row', async () => {
   open('drops');
   await expect.element(row('Zuzana')).toMatchTextContent('6 pts dropped');

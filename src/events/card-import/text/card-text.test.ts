@@ -33,6 +33,7 @@ describe('one line with a bout', () => {
   test('names keep what belongs to them', () => {
     for (const [line, red_name, blue_name] of [
       ["T.J. O'Neill vs. Khalil Rountree, Jr.", "T.J. O'Neill", 'Khalil Rountree Jr.'],
+      ['Ann Ruiz... vs. Bea Holm...', 'Ann Ruiz', 'Bea Holm'],
       ['Reinier de Ridder v Dricus Du Plessis', 'Reinier de Ridder', 'Dricus Du Plessis'],
       ['Jordan Leavitt vs Israel Adesanya', 'Jordan Leavitt', 'Israel Adesanya'],
       ['Anderson Silva vs. Vitor Belfort 2', 'Anderson Silva', 'Vitor Belfort'],
