@@ -11,8 +11,8 @@ type Startable<Result, Variables> = Result extends unknown
 
 /**
  * TanStack's `useMutation`, in the event that starts it: locked, because a double click can come before the next render, and
- * drawn as pending, because TanStack says so a tick later, for which React would put a pressed switch back. What is said at its end is
- * said of what it was started on: by then the screen has been read again.
+ * drawn as pending, because TanStack says so a tick later, for which React would put a pressed switch back. What is said of its
+ * success is said of what it was started on: by then the screen has been read again.
  */
 export function useMutation<Data, Problem = Error, Variables = void, Context = unknown>(
   options: UseMutationOptions<Data, Problem, Variables, Context>,
@@ -27,8 +27,6 @@ export function useMutation<Data, Problem = Error, Variables = void, Context = u
   const { mutateAsync, ...mutation } = useTanStackMutation({
     ...options,
     onSuccess: (...of) => at.current.onSuccess?.(...of),
-    onError: (...of) => at.current.onError?.(...of),
-    onSettled: (...of) => at.current.onSettled?.(...of),
   });
   const locked = useRef(false);
   const [, draw] = useReducer((times: number) => times + 1, 0);
