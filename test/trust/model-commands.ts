@@ -312,6 +312,7 @@ const cancel = (drawn: Drawn): SiteCommand => ({
     const path = `/api/fights/${fight.id}/cancellation`;
     const { status } = await (drawn.yes ? admin.put(path) : admin.delete(path));
     expect(['cancel', status]).toEqual(['cancel', drawn.yes ? model.cancel(fight) : model.restore(fight)]);
+    model.revealScored();
   },
   toString: () => `cancel(${drawn.fight}, ${drawn.yes})`,
 });
@@ -327,6 +328,7 @@ const undo = (drawn: Drawn): SiteCommand => ({
     const n = drawn.change % expected.length;
     const { status } = await admin.post(`/api/admin/changes/${changes[n].id}/undo`);
     expect(['undo', status]).toEqual(['undo', model.undo(expected[n]!)]);
+    model.revealScored();
   },
   toString: () => `undo(${drawn.event}, ${drawn.change})`,
 });
