@@ -12,6 +12,7 @@ test('when disabled, the service worker clears its caches and unregisters', asyn
   ]);
   expect(body).toContain('caches.delete(name)');
   expect(body).toContain('registration.unregister()');
+  expect((await server.visitor().get('/api/openapi.json')).body.paths).not.toHaveProperty('/sw.js');
 });
 
 test('each answer that depends on the viewer names the viewer', async () => {

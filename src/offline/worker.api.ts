@@ -13,7 +13,7 @@ async function leave() {
 /** With SERVICE_WORKER=off; otherwise the built worker is served as a file. */
 export const workerRoutes: Routes = async (app) => {
   if (app.config.serviceWorker === 'on') return;
-  app.get('/sw.js', (_request, reply) =>
+  app.get('/sw.js', { schema: { hide: true } }, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(LAST_WORKER),
   );
 };

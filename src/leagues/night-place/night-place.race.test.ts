@@ -194,6 +194,19 @@ test('a correction is pushed only where it changed the place, and never more pus
   expect(bo.messages()).toHaveLength(3);
 });
 
+test('nor more than fights that were fought', async () => {
+  const { ada, bo, night } = await begun();
+  const [one, two, three] = night.fights as [string, string, string];
+  await expectOk(admin.put(`/api/fights/${three}/cancellation`));
+  await decided(night.id, one, 'red');
+  await decided(night.id, two, 'red');
+  const before = bodies(ada, bo);
+  expect(before.map((all) => all.length)).toEqual([2, 2]);
+  await passSeconds(night.id, 600);
+  await decided(night.id, two, 'blue');
+  expect(bodies(ada, bo)).toEqual(before);
+});
+
 test('nothing comes two minutes after the result, whatever held it up', async () => {
   const { ada, bo, night } = await begun();
   await decide(night.fights[0]!, 'red');

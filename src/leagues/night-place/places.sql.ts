@@ -58,7 +58,7 @@ export async function addPlacePushes(tx: Queryable, news: readonly NewResult[]):
       where p.event_id = g.event_id and ${isUnmuted}
     ) u
     cross join lateral ${wantedChannels(NIGHT_PLACE, sql`u.user_id`)} w
-    where w.channel = 'push' and e.fight_count > (
+    where w.channel = 'push' and e.fight_count - e.canceled_count > (
       select count(*) from notices n
       where n.user_id = u.user_id and n.kind = ${NIGHT_PLACE} and starts_with(n.subject, g.event_id::text)
         and coalesce(n.outcome, 'sent') = 'sent')

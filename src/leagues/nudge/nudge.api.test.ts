@@ -174,6 +174,11 @@ test('who was reminded within twelve hours is left out, and it is said when and 
   ]);
   expect(nudge_count).toBe(0);
   expect(await nudge()).toMatchObject({ status: 409, body: { error: { code: 'nobody_to_nudge' } } });
+  // Whoever joins again begins anew.
+  await expectOk(bo.delete(`/api/leagues/${leagueId}/membership`));
+  await expectOk(bo.post(`/api/leagues/${leagueId}/membership`));
+  expect((await read()).members.find(({ id }: any) => id === bo.id).reminders).toEqual([]);
+  await sql`update league_members set joined_at = now() - interval '9 days'`.execute(server.db);
   await sql`update reminded_events set sent_at = now() - interval '13 hours'`.execute(server.db);
   expect((await expectOk(nudge())).body.member_count).toBe(1);
 });

@@ -60,7 +60,7 @@ async function readReminders(
     left join reminded_events r on r.notice_id = n.id and r.event_id = ${event_id}
     where m.league_id = ${league_id} and (
       n.kind = ${NUDGE} and n.subject = ${nudgeSubject({ league_id, event_id })}
-      or n.kind = ${MISSING_PICKS} and m.league_id = any(r.leagues) and ${isUnmuted})
+      or n.kind = ${MISSING_PICKS} and m.league_id = any(r.leagues) and r.sent_at >= m.joined_at and ${isUnmuted})
     order by 4`.execute(db);
   return rows;
 }
