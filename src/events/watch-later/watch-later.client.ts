@@ -22,7 +22,9 @@ export function useForgetShown() {
   const refreshSession = useRefreshSession();
   return async () => {
     client.removeQueries({ type: 'inactive' });
-    await refreshSession();
+    const { viewer } = await refreshSession();
+    // A switch that has just been turned on is drawn by it.
+    if (viewer?.watches_later) await client.prefetchQuery(getWatchLaterOptions());
   };
 }
 

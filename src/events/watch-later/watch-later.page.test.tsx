@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { television } from '../../../gallery/night-states.ts';
+import { profiles } from '../../../gallery/user-states.ts';
 import { openPages, startServer, viewer } from '../../../test/pages/pages.tsx';
-import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
+import { frame } from '../../../test/pages/states.ts';
+import type { GetBoardResponse, GetWatchLaterResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
 import { HOUR_MS } from '../../time/durations.ts';
 
@@ -64,4 +66,26 @@ test('where no more results are in, that is said', async () => {
   expect(server.requests('showNextResult', { event_id: 'live' }).map(({ body }) => body)).toEqual([
     { count: 4 },
   ]);
+});
+
+test('a switch that is turned on stays on while the server is asked what is watched later', async () => {
+  const server = startServer();
+  server.answerAs(profiles.own!);
+  const asked = Promise.withResolvers<GetWatchLaterResponse>();
+  server.answer('getWatchLater', undefined, () => asked.promise);
+  server.answer('alwaysWatchLater', undefined, () => {
+    server.answer('getSession', undefined, { viewer: { ...viewer, watches_later: true } });
+    return {} as never;
+  });
+  openPages(paths.profile('notifications'));
+  const always = page.getByRole('switch', { name: 'Watch every event later' });
+  await expect.element(always).not.toBeChecked();
+  await always.click();
+  await expect.element(always).toBeChecked();
+  await expect.poll(() => server.requests('getWatchLater', undefined).length).toBe(1);
+  for (let frames = 0; frames < 5; frames += 1) await frame();
+  await expect.element(always).toBeChecked();
+  asked.resolve({ always: true, event_ids: [], unwatched: [] });
+  await expect.element(always).toBeEnabled();
+  await expect.element(always).toBeChecked();
 });

@@ -75,6 +75,7 @@ export function AccountPanel({ ownsLeagues, isSiteAdmin }: { ownsLeagues: boolea
 /** Fetches rather than links, because an error response would replace the page. */
 function useDownloadMyData() {
   return useMutation({
+    meta: { changes: false },
     mutationFn: async () => {
       const answer = await send('GET', '/api/me/data', undefined, { headers: expectedUserHeaders() });
       const address = URL.createObjectURL(await answer.blob());
