@@ -1,15 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { goTo, refetch } from '../test/pages/pages.tsx';
-import type { Server } from '../test/pages/server.ts';
 import { difference, shown } from '../test/pages/shown.ts';
 import {
   anotherRecord,
   click,
   fillIn,
-  frame,
   fresh,
   holds,
   keepPagesStill,
+  leave,
   openState,
   openToMarker,
   patternOf,
@@ -18,7 +17,6 @@ import {
   settle,
   states,
   whatWaits,
-  whenLeft,
 } from '../test/pages/states.ts';
 import { hoursFromNow } from './card.ts';
 import { Refusal, type ScreenState } from './gallery-server.client.ts';
@@ -80,12 +78,7 @@ test.each(moves)('$title: nothing of the first is left', async ({ from, to }) =>
   await fillIn(document.getElementById('main')!);
   const waiting = whatWaits(server);
   server.answerAs(to);
-  const screen =
-    location.pathname === new URL(to.address, location.origin).pathname
-      ? null
-      : document.querySelector('main > *');
-  goTo(to.address);
-  await whenLeft(screen);
+  await leave(() => goTo(to.address));
   await settle(server, waiting);
   holds('Shown after moving on, or missing', [difference(expected, shown())]);
 });
@@ -173,18 +166,23 @@ test.each(perScreen)(
       const before = shown();
       const index = navigation.currentEntry!.index;
       const isSame = link.href === location.href;
-      await leave(server, () => link.click(), isSame);
+      if (isSame) link.click();
+      else await leave(() => link.click());
+      await settle(server);
       const after = shown();
       const steps = navigation.currentEntry!.index - index;
       if (steps !== (isSame ? 0 : 1)) wrong.push(`${href} makes ${steps} entries`);
       if (isSame) continue;
-      await leave(server, () => history.back());
+      await leave(() => history.back());
+      await settle(server);
       const left = difference(before, shown());
       if (left) wrong.push(`Back from ${href}:\n${left}`);
-      await leave(server, () => history.forward());
+      await leave(() => history.forward());
+      await settle(server);
       const come = difference(after, shown());
       if (come) wrong.push(`Forward to ${href}:\n${come}`);
-      await leave(server, () => history.back());
+      await leave(() => history.back());
+      await settle(server);
     }
     holds('One step each', wrong);
   },
@@ -206,15 +204,6 @@ function linksOf(): string[] {
     followed.set(kind, times + 1);
     return times < 3 ? [href] : [];
   });
-}
-
-async function leave(server: Server, go: () => void, isSame = false): Promise<void> {
-  const { pathname, search } = location;
-  const screen = document.querySelector('main > *');
-  go();
-  while (!isSame && location.pathname + location.search === pathname + search) await frame();
-  if (location.pathname !== pathname) await whenLeft(screen);
-  await settle(server);
 }
 
 const later = hoursFromNow(0.7);

@@ -89,9 +89,15 @@ const nothing: Waiting = { stuck: new Set(), forsaken: 0 };
 
 export const whatWaits = ({ forsaken }: Server): Waiting => ({ stuck: new Set(waiting()), forsaken });
 
-/** Until the screen of before has left; one that stays is found by what it shows. */
-export async function whenLeft(screen: Element | null): Promise<void> {
-  for (let frames = 0; screen?.isConnected && frames < 60; frames += 1) await frame();
+/** Goes to another screen, or to another part of the same one, and waits until it is drawn: late, where much is drawn. */
+export async function leave(go: () => void): Promise<void> {
+  const { pathname } = location;
+  const screen = document.querySelector('main > *');
+  const before = shown();
+  go();
+  const isThere = () => (location.pathname === pathname ? shown() === before : screen?.isConnected);
+  // One that stays is found by what it shows.
+  for (let frames = 0; frames < 60 && isThere(); frames += 1) await frame();
 }
 
 /** Opens a state of the gallery as a browser that was never there, in the gallery's own time. */
