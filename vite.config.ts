@@ -97,7 +97,7 @@ export default defineConfig({
             // What the signed-in area stands on, live updates too.
             {
               name: 'members',
-              test: /\/src\/app\/api\/(generated|fetch-client)|\/ui\/(Avatar|initials|tint|Badge|Dialog|modal|NavLink)|act-for|load-answer|LeagueScreenWaiting|use-settled|shell\/later|counted|text\/(listed|ordinal)|step-words|(zone|here)-time|pictures-part|ReopenedNotice|use-server-now|server-clock|send-pick|picks-changed|fight-cache|refetch-soon|asked-for|app-badge|EventTime|picks-link|list-page|refresh-counts|role-text/,
+              test: /\/src\/app\/api\/(generated|fetch-client)|\/ui\/(Avatar|initials|tint|Badge|Dialog|modal|NavLink)|act-for|load-answer|LeagueScreenWaiting|use-settled|shell\/later|counted|text\/(listed|ordinal)|step-words|(zone|here)-time|pictures-part|ReopenedNotice|use-server-now|server-clock|send-pick|picks-changed|fight-cache|refetch-soon|asked-(for|result)|app-badge|EventTime|picks-link|list-page|refresh-counts|role-text/,
               minShareCount: 2,
             },
             // Each of them alone is little more than its wrapping.

@@ -6,7 +6,7 @@ import { earliestLiveId, subscribeToEarliest } from '../app/api/live-id.client.t
 import { request } from '../app/api/request.client.ts';
 import { useSession } from '../app/shell/session.client.ts';
 import { useSettled } from '../app/shell/use-settled.client.ts';
-import { recordAsked } from '../events/watch-later/watch-later.client.ts';
+import { recordAsked } from '../events/watch-later/asked-result.client.ts';
 import { connectionBack, isConnectionLost, subscribeToConnection } from '../offline/connection.client.ts';
 import { wasSentFromHere } from '../picks/autosave/send-pick.client.ts';
 import type { OwnPickMessage } from '../picks/own-pick-message.ts';

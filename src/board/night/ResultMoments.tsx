@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { lazyOptional } from '../../app/shell/lazy.client.ts';
-import { hasJustAsked } from '../../events/watch-later/watch-later.client.ts';
+import { hasJustAsked } from '../../events/watch-later/asked-result.client.ts';
 import { isResulted } from '../../fights/fight.ts';
 import { serverNow } from '../../live/server-clock.client.ts';
 import type { BoardMember } from '../board-view.ts';

@@ -7,8 +7,9 @@ import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { Button } from '../../ui/Button.tsx';
+import { recordAsked } from './asked-result.client.ts';
 import styles from './HiddenResults.module.css';
-import { recordAsked, useForgetShown } from './watch-later.client.ts';
+import { useForgetShown } from './watch-later.client.ts';
 
 type Props = { eventId: string; shown: number };
 
