@@ -59,7 +59,7 @@ const FORMER_PAIRS: Record<string, string> = {
   'look again': 'to_review',
   'fresh look': 'review',
   'tell zone': 'useReportTimeZone',
-  'goes with': 'DeletionImpact',
+  'goes with': 'DeletionDialog',
   'closable line': 'DismissibleNote',
   'lazy beside': 'lazyOptional',
   'be anothers': 'retryAlone',

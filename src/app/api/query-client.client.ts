@@ -6,7 +6,7 @@ import {
   QueryCache,
   QueryClient,
 } from '@tanstack/react-query';
-import { sessionKey } from '../shell/session.client.ts';
+import { isAnswer, sessionKey } from '../shell/session.client.ts';
 import { toProblem } from './problem.client.ts';
 
 /** Only what may pass by itself is retried; a refusal is final. */
@@ -68,8 +68,7 @@ async function refetchAfter(
   { changes = true, leaves = false }: MutationMeta = {},
 ): Promise<void> {
   if (!changes) return;
-  const wasRead = ({ queryKey }: { queryKey: readonly unknown[] }) => typeof queryKey[0] === 'object';
-  await client.invalidateQueries({ predicate: wasRead, refetchType: leaves ? 'none' : 'active' });
+  await client.invalidateQueries({ predicate: isAnswer, refetchType: leaves ? 'none' : 'active' });
 }
 
 /** Whether a refusal says that something else is true than what was shown, or leaves open what was done. A busy server is left in peace. */

@@ -28,10 +28,11 @@ async function readSession(client: QueryClient): Promise<GetSessionResponse> {
   return session;
 }
 
-/** Clears every answer but the session. */
+/** All that was read but the session. The generated client's keys start with an object; the landing pages' hold nothing private. */
+export const isAnswer = ({ queryKey }: { queryKey: readonly unknown[] }) => typeof queryKey[0] === 'object';
+
 export function forgetAnswers(client: QueryClient): void {
-  // The generated client's keys start with an object; the landing pages' do not, and hold nothing private.
-  client.removeQueries({ predicate: ({ queryKey }) => typeof queryKey[0] === 'object' });
+  client.removeQueries({ predicate: isAnswer });
 }
 
 /** The viewer: undefined while unknown, null when signed out. */

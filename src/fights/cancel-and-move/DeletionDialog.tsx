@@ -1,0 +1,78 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { PicksToGo } from '../../app/api/generated/types.gen.ts';
+import { useMutation } from '../../app/api/mutation.client.ts';
+import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { ProblemText } from '../../app/shell/ProblemText.tsx';
+import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
+import { counted } from '../../text/counted.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Stack } from '../../ui/Page.tsx';
+
+type Props<Key extends QueryKey> = {
+  kind: 'Fight' | 'Event';
+  preview: UseQueryOptions<PicksToGo, Error, PicksToGo, Key>;
+  remove: () => Promise<unknown>;
+  fallback: string;
+  /** The gentler way; undefined where it is too late for it. */
+  instead: { mutate: () => void; isPending: boolean; error: unknown } | undefined;
+  /** What stays then. */
+  keeps: string;
+  children: ReactNode;
+  onClose: () => void;
+};
+
+/** Says what a deletion takes along, and offers the way that keeps it. */
+export function DeletionDialog<Key extends QueryKey>({
+  kind,
+  preview,
+  remove,
+  fallback,
+  instead,
+  keeps,
+  children,
+  onClose,
+}: Props<Key>) {
+  const deletion = useMutation({ mutationFn: remove });
+  // Once it is deleted there is nothing to count.
+  const enabled = deletion.isIdle || deletion.isError;
+  const { data: picks } = useQuery({ ...preview, staleTime: 0, enabled });
+  return (
+    <ConfirmDialog
+      open
+      title={`Delete this ${kind.toLowerCase()}?`}
+      message={
+        <Stack tight>
+          <p>{children} This cannot be undone.</p>
+          <p role="status">
+            <strong>{picks ? picksText(picks) : 'Counting picks…'}</strong>
+          </p>
+          {instead && (
+            <>
+              <p>If you cancel it instead, {keeps} and its picks stay, for 0 points.</p>
+              <div>
+                <Button busy={instead.isPending && 'Canceling…'} onClick={instead.mutate}>
+                  Cancel {kind} Instead
+                </Button>
+              </div>
+              <ProblemNotice error={instead.error} fallback={adminFallbackMessages.update_event} />
+            </>
+          )}
+        </Stack>
+      }
+      confirmLabel={`Delete ${kind}`}
+      cancelLabel="Keep It"
+      danger
+      busy={deletion.isPending && 'Deleting…'}
+      error={deletion.error && <ProblemText error={deletion.error} fallback={fallback} />}
+      onConfirm={deletion.mutate}
+      onClose={onClose}
+    />
+  );
+}
+
+function picksText({ pick_count, league_count }: PicksToGo): string {
+  if (pick_count === 0) return 'Nobody has picked it yet.';
+  return `${counted(pick_count, 'pick')} in ${counted(league_count, 'league')} will be deleted too.`;
+}
