@@ -21,9 +21,9 @@ const SHOWN_MAX = 200;
 /** Not the tabs of a table's row. */
 const blanks = /[^\S\t]+/g;
 
-/** '[14:02, 11/20/2026] Dan: ' and '11/20/26, 2:02 PM - Dan: ' say when somebody wrote. */
+/** '[2:02 PM, 11/20/2026] Dan: ' and '11/20/26, 2:02 PM - Dan: ' say when somebody wrote. */
 const chatStamp =
-  /^\u200e?(?:\[[\d:./\s,-]{8,30}(?:[ap]\.?m\.?)?[,\d:./\s-]{0,20}\]|\d{1,2}[./]\d{1,2}[./]\d{2,4},?\s\d{1,2}:\d\d(?::\d\d)?(?:\s?[ap]\.?m\.?)?\s-)\s{0,3}[^:]{1,60}:\s/iu;
+  /^\u200e?(?:\[(?=[^\]]{0,40}\d[:.]\d\d)[\d:./ ,apm-]{4,40}\]|[\d./]{6,10},? [\d:]{4,8}(?: [apm.]{2,4})? -) ?[^:]{1,60}: /iu;
 
 /** Lines with something on them. Names on three lines with 'vs' between them come as one. Null for far too many. */
 export function textLines(text: string): TextLine[] | null {

@@ -680,3 +680,36 @@ test('a card in any layout is read as it is meant', () => {
     { numRuns: 500, seed: 1 },
   );
 });
+
+/** As chats write them where they are copied or exported, in the languages of their phones. */
+const stamps = [
+  '[14:02, 11/20/2026] Dan: ',
+  '[2:02 PM, 11/20/2026] Dan Ruiz-Holm: ',
+  '[20/11/2026, 14:02:33] ~ Dan: ',
+  '[20.11.26, 14:02:33] Dan: ',
+  '[20.11.2026 14.02] +1 555-0100: ',
+  '[2026-11-20, 2:02:33 p.m.] Dan: ',
+  '\u200e[11/20/26, 2:02:33\u202fPM] Dan: ',
+  '[2:02 PM]Dan: ',
+  '11/20/26, 2:02 PM - Dan: ',
+  '1/9/26, 11:02 a.m. - Dan: ',
+  '20.11.2026, 14:02 - Dan: ',
+  '20/11/2026 14:02 - +1 555-0100: ',
+  '20/11/2026 14:02:33 - Dan: ',
+];
+
+test('a card that came line by line in a chat is read as without its stamps', () => {
+  fc.assert(
+    fc.property(card, fc.array(one(stamps), { minLength: 40, maxLength: 40 }), (said, stamped) => {
+      const lines = said.text.split('\n').map((line, at) => stamped[at] + line);
+      const answers = said.isAsked
+        ? { main_event: said.isMainFirst ? ('first' as const) : ('last' as const) }
+        : {};
+      expect(readCardText(lines.join('\n'), answers, now), lines.join('\n')).toMatchObject({
+        ...said.reading,
+        questions: [],
+      });
+    }),
+    { numRuns: 100, seed: 1 },
+  );
+});
