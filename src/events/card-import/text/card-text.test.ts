@@ -96,14 +96,17 @@ describe('what stands on other lines', () => {
 
   test('a name below "vs" on the first line', () => {
     expect(fightsOf('Ann Ruiz vs\nBea Holm')).toEqual(['1 Ann Ruiz - Bea Holm, null, 5?']);
+    expect(read('Winter Crown\nAnn Ruiz\nvs\nTBA').left_out).toMatchObject([{ row: 2 }]);
   });
 
   test('bouts that share a line are bouts of their own, a pair that nobody can tell apart is none', () => {
-    for (const mark of ['; ', ' • ', ' | ', ' / ', ', '])
+    for (const mark of ['; ', ';', ' • ', '•', ' | ', ' / ', ', ', ','])
       expect
         .soft(fightsOf(`Ann Ruiz vs Bea Holm${mark}Cy Dow vs Eli Fox`, { main_event: 'last' }), mark)
         .toEqual(['1 Ann Ruiz - Bea Holm, null, 3?', '2 Cy Dow - Eli Fox, null, 5?']);
+    expect(read('Ann Ruiz vs Bea Holm; Cy Dow vs Eli Fox;').fights).toHaveLength(2);
     expect(fightsOf('Ann Ruiz vs Bea Holm vs Cy Dow; Eli Fox')).toEqual([]);
+    expect(ignoredOf('Ann Ruiz vs Bea Holm\nvs\nCy Dow')).toEqual(['2 vs', '3 Cy Dow']);
   });
 
   test('the name, the venue and the start of the event', () => {
@@ -118,6 +121,52 @@ describe('what stands on other lines', () => {
     });
   });
 
+  test('the first name and venue that the text says count, each as it stands', () => {
+    for (const [text, name, venue] of [
+      [
+        'Event: Winter - Crown\nWhere - Town Hall: Lyon\nName: Other\nLocation: Other',
+        'Winter - Crown',
+        'Town Hall: Lyon',
+      ],
+      ['Main event: tonight\nWhat and where: Lyon', 'What and where: Lyon', null],
+      ['UFC 331: Ruiz vs. Holm, Nov 28, 2026, 10 PM ET', 'UFC 331: Ruiz vs. Holm', null],
+    ] as const)
+      expect.soft(read(`${text}\nCy Dow vs. Eli Fox`), text).toMatchObject({ name, venue, fights: [{}] });
+  });
+
+  test('a section may stand on the line of its first bout, its promotion too', () => {
+    const text = 'PFL Prelims: Ann Ruiz vs Bea Holm\nMain card: Cy Dow vs Eli Fox';
+    expect(read(text)).toMatchObject({
+      name: null,
+      fights: [{ row: 1 }, { row: 2 }],
+      questions: [],
+      ignored: [],
+    });
+  });
+
+  test('a heading that says nothing is no name, what only begins or ends like one is', () => {
+    for (const heading of [
+      ...['Fight card', 'FULL CARD:', 'The full fight card', 'Bout Order', '== Results ==', 'Schedule'],
+      ...['Line-up', 'the line up', 'Lineup', 'Bouts', 'Fights'],
+    ])
+      expect
+        .soft(read(`${heading}\nAnn Ruiz vs Bea Holm`), heading)
+        .toMatchObject({ name: null, ignored: [] });
+    for (const name of ['Fight Cards', 'My Fight Card', 'Card One', 'Results Live'])
+      expect.soft(read(`${name}\nAnn Ruiz vs Bea Holm`)).toMatchObject({ name, ignored: [] });
+  });
+
+  test('terms that no bout has are listed, once', () => {
+    for (const [text, ignored] of [
+      ['Flyweight\nPrelims\nAnn Ruiz vs Bea Holm', ['1 Flyweight']],
+      ['Flyweight\n5 rounds\nAnn Ruiz vs Bea Holm', ['1 Flyweight']],
+      ['Main card · 155 lbs\nPrelims\nAnn Ruiz vs Bea Holm', ['1 Main card · 155 lbs']],
+      ['Main card\nPrelims\nAnn Ruiz vs Bea Holm', ['1 Main card']],
+      ['Ann Ruiz vs Bea Holm\nMain card, 5 rounds', ['2 Main card, 5 rounds']],
+    ] as const)
+      expect.soft(ignoredOf(text), text).toEqual(ignored);
+  });
+
   test('a canceled bout, one without a fighter and amateurs are listed, not imported', () => {
     const text =
       'Ann Ruiz vs TBA\nCy Dow vs Eli Fox (canceled)\n~~Gus Hart vs Ike Jones~~\nKim Lee vs Mo Nash\nAmateur bouts\nOz Park vs Rae Sun';
@@ -129,11 +178,17 @@ describe('what stands on other lines', () => {
       '3 canceled',
       '6 amateur',
     ]);
+    for (const [line, fights] of [
+      ['* ~~Ann Ruiz vs Bea Holm~~!', 0],
+      ['~~Ann~~ Ruiz vs Bea Holm', 1],
+      ['Ann Ruiz vs ~~Bea~~ Holm', 1],
+    ] as const)
+      expect.soft(read(line).fights, line).toHaveLength(fights);
   });
 
   test('all that is not understood is listed with its row', () => {
     const text =
-      'Winter Crown\nSkip to content\nAnn Ruiz vs Bea Holm, on ESPN+\nTickets on sale\n\n12,000 people saw A vs B vs C\nDoors 4 PM';
+      'Winter Crown\n  Skip to content \nAnn Ruiz vs Bea Holm, on ESPN+\nTickets \u00a0 on sale\n\n12,000 people saw A vs B vs C\nDoors 4 PM';
     expect(ignoredOf(text)).toEqual([
       '2 Skip to content',
       '3 on ESPN+',
@@ -162,7 +217,7 @@ describe('the start', () => {
       ],
       ['one section', '2026-11-28 22:00\nMain card\nAnn Ruiz vs Bea Holm', '2026-11-29T03:00:00.000Z'],
     ] as const) {
-      expect.soft(read(text), what).toMatchObject({ start_time, questions: [] });
+      expect.soft(read(text), what).toMatchObject({ start_time, questions: [], ignored: [] });
     }
   });
 
@@ -233,6 +288,14 @@ describe('errors', () => {
       '3 Cy Dow is in both corners',
       '4 Scheduled rounds must be 3 or 5',
     ]);
+  });
+
+  test('a line or a text that is too long for a card', () => {
+    expect(ignoredOf(`Winter Crown\n${'x'.repeat(2000)}\n${'y'.repeat(2001)}`)).toEqual([
+      `2 ${'x'.repeat(2000)}`,
+      `3 ${'y'.repeat(200)}`,
+    ]);
+    expect(read('x\n'.repeat(5001)).problems).toEqual(['too_long']);
   });
 
   test('more bouts than a card can have', () => {
@@ -322,20 +385,6 @@ test('a heading may say the class of the bout below it', () => {
     '1 Cat Dow - Dot Ek, Lightweight, 3',
     '2 Ann Ruiz - Bea Holm, Middleweight, 5',
   ]);
-});
-
-test('when a message was sent is not when the event starts', () => {
-  for (const stamp of [
-    '[14:02, 11/20/2026] Dan: ',
-    '11/20/26, 2:02 PM - Dan: ',
-    '[20/11/2026, 14:02:33] Dan: ',
-  ]) {
-    expect(read(`${stamp}Ann Ruiz vs. Bea Holm`)).toMatchObject({
-      date: null,
-      start_time: null,
-      fights: [{}],
-    });
-  }
 });
 
 test('bouts announced beside a card are listed', () => {

@@ -35,10 +35,9 @@ export type Collected = {
   isResultsTable: boolean;
 };
 
-const label =
-  /^(event|name|venue|location|where|date|when|start(?: time)?|first (?:bout|fight)|starts?|begins)\s*[:–-]\s*(.+)$/iu;
+const label = /^(event|name|venue|location|where) ?[:–-] ?(.+)/iu;
 const otherClock = /\b(?:doors|weigh|accurate|updated|tickets?|press|ceremon|main\s*event|replay|posted)/i;
-const firstBout = /\bfirst\s+(?:bout|fight)\b/i;
+const firstBout = /\bfirst (?:bout|fight)\b/i;
 
 export function collectCard(lines: readonly TextLine[], now: Date): Collected {
   const card: Collected = {
@@ -66,13 +65,12 @@ export function collectCard(lines: readonly TextLine[], now: Date): Collected {
     const bout = line.cells ? readTableBout(line.cells, card.isResultsTable) : readBoutLine(line.plain);
     if (bout) {
       const inside = sectionOf(bout.before);
-      if (bout.before !== '' && looksLikeEvent(bout.before) && !inside) {
+      if (looksLikeEvent(bout.before) && !inside) {
         card.titles.push({ ...line, plain: nameOf(line.plain, bout), bout });
         readTime(card, { ...line, plain: bout.notes.join(' ') }, now);
         continue;
       }
-      if (inside && inside !== 'main_event' && inside !== 'co_main')
-        card.sections.push(sectionAt(inside, line));
+      if (inside) card.sections.push(sectionAt(inside, line));
       if (pending) addTerms(bout, pending.terms);
       pending = null;
       card.hasBouts = true;
@@ -89,7 +87,7 @@ export function collectCard(lines: readonly TextLine[], now: Date): Collected {
       }
       continue;
     }
-    if (readLabel(card, line, now)) continue;
+    if (readLabel(card, line)) continue;
     const section = sectionOf(line.plain);
     if (section) {
       card.sections.push(sectionAt(section, line));
@@ -151,13 +149,12 @@ function addTerms(
 }
 
 /** 'Venue: Town Hall'. */
-function readLabel(card: Collected, line: TextLine, now: Date): boolean {
-  const [, word = '', value = ''] = label.exec(line.plain) ?? [];
+function readLabel(card: Collected, { plain }: TextLine): boolean {
+  const [, word = '', value = ''] = label.exec(plain) ?? [];
   const key = word.toLowerCase();
   if (key === '') return false;
   if (key === 'event' || key === 'name') card.name ??= value;
-  else if (['venue', 'location', 'where'].includes(key)) card.venue ??= value;
-  else return readTime(card, line, now);
+  else card.venue ??= value;
   return true;
 }
 

@@ -102,8 +102,10 @@ function startOf(
 
 /** A clock without a day says nothing, nor does a heading without bouts and time. */
 function ignoredLines({ ignored, clock, sections }: Collected, date: string | null): IgnoredLine[] {
+  const listed = new Set(ignored.map(({ row }) => row));
   const empty = sections.filter(
-    ({ name, bouts, clock: at }) => name !== null && bouts.length === 0 && !(at && date),
+    ({ name, bouts, clock: at, row }) =>
+      name !== null && bouts.length === 0 && !(at && date) && !listed.has(row),
   );
   return [...ignored, ...(clock && date === null ? [clock] : []), ...empty]
     .map(({ row, text }) => ({ row, text }))

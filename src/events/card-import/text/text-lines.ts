@@ -53,7 +53,7 @@ function lineOf(row: number, text: string): TextLine {
 /** 'A vs B; C vs D' on one line. */
 function several(text: string): string[] {
   if (text.includes('\t') || separatorsIn(text) < 2) return [text];
-  for (const mark of [/\s*[;•]\s*/, /\s+[|/]\s+/, /\s*,\s*/]) {
+  for (const mark of [/ ?[;•] ?/, / [|/] /, / ?, ?/]) {
     const parts = text.split(mark).filter((part) => part !== '');
     if (parts.length > 1 && parts.every((part) => separatorsIn(part) === 1)) return parts;
   }
@@ -67,8 +67,7 @@ function joined(lines: TextLine[]): TextLine[] {
     const before = joint.at(-1);
     const after = lines[at + 1];
     const side = cutAt(line.plain);
-    const isName = (one: TextLine | undefined) =>
-      one && separatorsIn(one.plain) === 0 && one.plain.length < 120;
+    const isName = (one: TextLine | undefined) => one && separatorsIn(one.plain) === 0;
     if (side === null || (side !== 'ends' && !isName(before)) || (side !== 'starts' && !isName(after))) {
       joint.push(line);
       continue;
