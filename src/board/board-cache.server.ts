@@ -1,20 +1,9 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { readerId } from '../server/database/reader.ts';
-import type { Encoding } from '../server/http/encoding.ts';
+import { compress, type Encoding } from '../server/http/encoding.ts';
 
 /** About 60 boards of 500 members, or 2,000 of 12. */
 const MAX_BYTES = 64 * 1024 * 1024;
-
-/** Higher levels take several times as long to save a few percent. */
-const BROTLI_QUALITY = 5;
-
-const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
-  br: (bytes) =>
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-  gzip: (bytes) => promisify(gzip)(bytes),
-};
 
 /** Null while picks are hidden or when the board is gone. */
 type ReadJson = () => Promise<Buffer | null>;

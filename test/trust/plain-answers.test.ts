@@ -1,4 +1,6 @@
 import { get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { photo } from '../images.ts';
 import { startTestServer, type TestServer } from '../server.ts';
@@ -19,12 +21,10 @@ beforeAll(async () => {
 });
 
 /** Not with `fetch`, which always asks for compression. */
-function plainGet(actor: Actor, address: string): Promise<IncomingMessage> {
+function rawGet(actor: Actor, address: string, accepted?: string): Promise<IncomingMessage> {
+  const headers = { ...stage.clients[actor].credentials, ...(accepted && { 'accept-encoding': accepted }) };
   return new Promise((resolve, reject) => {
-    get(server.url + address, { headers: stage.clients[actor].credentials }, (answer) => {
-      answer.destroy();
-      resolve(answer);
-    }).on('error', reject);
+    get(server.url + address, { headers }, resolve).on('error', reject);
   });
 }
 
@@ -39,9 +39,41 @@ test('whoever asks for no compression gets none, at any address', async () => {
   for (const address of new Set([...reads, ...more])) {
     for (const actor of ['An', 'Me', 'Sa'] as const) {
       const path = address === ':file' ? file : filled(stage, actor, address);
-      const { headers } = await plainGet(actor, path);
+      const { headers } = (await rawGet(actor, path)).destroy();
       if (headers['content-encoding']) encoded.push(`${actor} ${address}: ${headers['content-encoding']}`);
     }
   }
   expect(encoded).toEqual([]);
 });
+
+/** Undefined for what is no JSON. */
+async function readJson(address: string, accepted?: string) {
+  const answer = await rawGet('Me', filled(stage, 'Me', address), accepted);
+  if (!/^application\/json/.test(answer.headers['content-type'] ?? '')) return void answer.destroy();
+  const { 'content-encoding': encoding, vary } = answer.headers;
+  return { encoding, vary, bytes: await buffer(answer) };
+}
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)(
+  'what is long goes out as %s to whoever accepts it, and says the same',
+  async (encoding, open) => {
+    const sizes: number[] = [];
+    for (const address of new Set(reads.filter((address) => address !== ':file'))) {
+      const plain = await readJson(address);
+      const sent = plain && (await readJson(address, encoding));
+      if (!sent) continue;
+      const isLong = plain.bytes.length >= 1_400;
+      expect(sent, address).toMatchObject(
+        isLong ? { encoding, vary: 'accept-encoding' } : { encoding: undefined },
+      );
+      expect(plain.vary, address).toBe(sent.vary);
+      expect((isLong ? open(sent.bytes) : sent.bytes).length, address).toBe(plain.bytes.length);
+      if (isLong) expect(sent.bytes.length, address).toBeLessThan(plain.bytes.length);
+      sizes.push(plain.bytes.length);
+    }
+    expect(sizes.some((size) => size > 1_400) && sizes.some((size) => size < 1_400)).toBe(true);
+  },
+);

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import type { App } from '../http/app.ts';
-import { encodingFor } from '../http/encoding.ts';
+import { compress, encodingFor } from '../http/encoding.ts';
 import { examples, withExamples } from './examples.ts';
 
 const viewer = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static');
@@ -22,24 +20,22 @@ const files: Record<string, { type: string; read(): Promise<Buffer> }> = {
 
 /** Serves /api/openapi.json and /api/docs, both public. Reads and compresses each part on first use. */
 export async function describeApi(app: App): Promise<void> {
-  const cache = new Map<string, Promise<Record<'identity' | 'gzip', Buffer>>>();
-  const readBoth = async (read: () => Promise<Buffer>) => {
-    const identity = await read();
-    return { identity, gzip: await promisify(gzip)(identity) };
-  };
+  const cache = new Map<string, Promise<Buffer>>();
   type Send = (name: string, type: string, read: () => Promise<Buffer>) => Promise<FastifyReply>;
   const get = (url: string, handler: (send: Send, reply: FastifyReply, file: string) => unknown) =>
     app.get<{ Params: { file?: string } }>(url, { schema: { hide: true } }, (request, reply) => {
       const send: Send = async (name, type, read) => {
-        const bytes = cache.get(name) ?? readBoth(read);
-        cache.set(name, bytes);
-        const encoding = encodingFor(request, (offered) => offered === 'gzip');
+        const encoding = encodingFor(request);
+        const key = `${name} ${encoding}`;
+        const bytes =
+          cache.get(key) ?? read().then((plain) => (encoding ? compress[encoding](plain) : plain));
+        cache.set(key, bytes);
         if (encoding) reply.header('content-encoding', encoding);
         return reply
           .type(`${type}; charset=utf-8`)
           .header('cache-control', 'public, max-age=300')
           .header('vary', 'accept-encoding')
-          .send((await bytes)[encoding ? 'gzip' : 'identity']);
+          .send(await bytes);
       };
       return handler(send, reply, request.params.file ?? '');
     });

@@ -1,9 +1,36 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { App } from './app.ts';
 
 const encodings = ['br', 'gzip'] as const;
 
 export type Encoding = (typeof encodings)[number];
+
+/** Higher levels take several times as long to save a few percent. */
+const BROTLI_QUALITY = 5;
+
+export const compress: Record<Encoding, (bytes: Buffer | string) => Promise<Buffer>> = {
+  br: (bytes) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (bytes) => promisify(gzip)(bytes),
+};
+
+/** Below that an answer and its headers fit into two packets, compressed or not. */
+const WORTH_BYTES = 1_400;
+
+/** Compresses what is written for each request. Pages, their files and revealed boards are kept compressed. */
+export function compressAnswers(app: App): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (typeof payload !== 'string' || payload.length < WORTH_BYTES) return done(null, payload);
+    reply.header('vary', 'accept-encoding');
+    const encoding = encodingFor(request);
+    if (!encoding) return done(null, payload);
+    reply.header('content-encoding', encoding).removeHeader('content-length');
+    compress[encoding](payload).then((bytes) => done(null, bytes), done);
+  });
+}
 
 /** What each header accepts, the best first. Browsers send a handful of different headers. */
 const accepted = new LRUCache<string, readonly Encoding[]>({ max: 100, memoMethod: readAccepted });

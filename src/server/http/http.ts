@@ -26,6 +26,7 @@ import { jobKinds } from '../process/job-kinds.server.ts';
 import { pathOf, refuseTwoHosts } from './ambiguous-requests.ts';
 import type { App } from './app.ts';
 import { boundConnections } from './bound-connections.ts';
+import { compressAnswers } from './encoding.ts';
 import { answerErrors, refuseAddress } from './error-answers.ts';
 import { sendConstantHeaders, setConstantHeaders } from './headers.ts';
 import { healthRoutes } from './health.api.ts';
@@ -103,6 +104,7 @@ export async function buildServer(parts: ServerParts): Promise<App> {
   answerErrors(app as unknown as App);
   describeOperations(app as unknown as App);
   logAnswers(app as unknown as App);
+  compressAnswers(app as unknown as App);
   await app.register(cookie);
   const { publicUrl } = config;
   const cookies = { session: sessionCookie(publicUrl), recovery: grantCookie(publicUrl) };
