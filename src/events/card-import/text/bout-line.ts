@@ -25,14 +25,15 @@ export type BoutLine = BoutTerms & {
 const separators = [/^(?:vs|versus)[.:]?$/iu, /^(?:def\.?|defeats|defeated|beats?)$/iu, /^v\.?$/iu];
 const listNumber = /^\s*[([]?(\d{1,2})\s{0,2}(?:[.)\]:]|[–—-](?=\s))\s{0,9}(?=\D)/u;
 const bullet = /^[\s\p{Pd}•·●○◦▪▫■□‣⁃►▶→➤✓✔+|>~]+(?=[\s\p{L}\p{N}([#"“'])/u;
-const delimiter = /\s*(?:[|,;:•·—]|\s[-–/]+(?=\s)|–(?=\s)|\s–)\s*/u;
+const delimiter = /(?:\s*(?:[|,;:•·—]|\s[-–/]+(?=\s)|–(?=\s)|\s–))+\s*/u;
 
 /** A plain line, or the cell of a table, with two names around 'vs', 'v' or 'def'; null for any other. */
 export function readBoutLine(plain: string): BoutLine | null {
   const line = plain
     .replace(/\s(vs\.)(?=\S)/giu, ' $1 ')
     .replace(bullet, '')
-    .replace(/,\s{0,3}(?=(?:jr|sr|ii|iii|iv)\b)/giu, ' ');
+    .replace(/\b(?:red|blue) corner:? ?/giu, '')
+    .replace(/, ?(?=(?:jr|sr|ii|iii|iv)\b)/giu, ' ');
   const numbered = listNumber.exec(line);
   const fought = takeResult(numbered ? line.slice(numbered[0].length).replace(bullet, '') : line);
   const { terms, rest } = withTail(takeTerms(fought.line), fought.tail);

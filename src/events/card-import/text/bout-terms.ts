@@ -15,25 +15,26 @@ export type BoutTerms = {
 /** Stands where a phrase was taken out. */
 const CUT = ' | ';
 
-const numbers: Record<string, number> = { three: 3, four: 4, five: 5, six: 6, eight: 8, ten: 10, twelve: 12 };
-const numberWord = `\\d{1,2}|${Object.keys(numbers).join('|')}`;
+/** From three on. */
+const numbers = 'three four five six seven eight nine ten eleven twelve'.split(' ');
+const numberWord = `\\d{1,2}|${numbers.join('|')}`;
 const roundsSaid = [
-  /(?<![\d.])(\d{1,2})\s{0,2}[x×]\s{0,2}\d{1,2}(?![\d.])(?:\s{0,2}(?:min(?:ute)?s?\b\.?|m\b|['’]))?/giu,
+  /(?<![\d.])(\d{1,2}) ?[x×] ?\d{1,2}(?![\d.])(?: ?(?:min(?:ute)?s?\b\.?|m\b|['’]))?/giu,
   new RegExp(
-    `(?:\\bscheduled\\s+(?:for\\s+)?|\\bw/\\s*|\\bwith\\s+|\\bover\\s+)?(?<![\\p{L}\\d.])(?!3rd(?!\\p{L}))(${numberWord})[\\s-]{0,2}(?:rounds?|rnds?|rds?|r)(?![\\p{L}\\d])\\.?(?:er)?`,
+    `(?:\\bscheduled\\s+(?:for\\s+)?|\\bw/\\s*|\\bwith\\s+|\\bover\\s+)?(?<![\\p{L}\\d.])(?!3rd(?!\\p{L}))(${numberWord})[\\s-]{0,2}(?:round(?:s|ers?)?|rnds?|rds?|r)(?![\\p{L}\\d])\\.?`,
     'giu',
   ),
-  /(?<!\p{L})(?:rounds|rds)\s{0,2}[:=]?\s{0,2}(\d{1,2})(?!\d)/giu,
+  /(?<!\p{L})(?:rounds|rds) ?[:=]? ?(\d{1,2})(?!\d)/giu,
 ];
 const titleSaid =
-  /(?<!\p{L})(?:(?:for|in)\s+(?:the|a|an|his|her)?\s*)?(?:(?:vacant|interim|undisputed|inaugural|symbolic|world|unified|ufc|pfl|bellator|one|bmf|["“]bmf["”])\s+){0,4}(?:title|championship|belt)(?:\s+(?:fight|bout|match|unification|on the line))*(?!\p{L})/giu;
+  /(?<!\p{L})(?:(?:for|in) (?:(?:the|a|an|his|her) )?)?(?:(?:vacant|interim|undisputed|inaugural|symbolic|world|unified|ufc|pfl|bellator|one|bmf|["“]bmf["”]) ){0,4}(?:title|championship|belt)(?: (?:fight|bout|match|unification|on the line))*(?!\p{L})/giu;
 const titleDenied =
-  /(?<!\p{L})(?:title|championship)\s+(?:eliminator|challenger|contender)(?:\s+(?:fight|bout))?/giu;
+  /(?<!\p{L})(?:title|championship) (?:eliminator|challenger|contender)(?: (?:fight|bout))?/giu;
 const coMain =
-  /(?<!\p{L})co[\s-]{0,2}(?:main|headlin(?:er|ing)|feature)(?:[\s-]{0,2}(?:event|fight|bout))?(?!\p{L})/giu;
-const mainEvent = /(?<!\p{L})(?:main[\s-]{0,2}event|headliner)(?!\p{L})/giu;
+  /(?<!\p{L})co[ -]?(?:main|headlin(?:er|ing)|feature)(?:[ -]?(?:event|fight|bout))?(?!\p{L})/giu;
+const mainEvent = /(?<!\p{L})(?:main[ -]?event|headliner)(?!\p{L})/giu;
 const canceled = /(?<!\p{L})(?:cancell?ed|postponed|called off|scrapped|off the card)(?!\p{L})/giu;
-const boutNumber = /^\s*(?:bout|fight|match)\s{0,2}#?\s{0,2}(\d{1,2})(?!\d)\s{0,2}[.):–—-]?/iu;
+const boutNumber = /^ ?(?:bout|fight|match) ?#? ?(\d{1,2})(?!\d) ?[.):–—-]?/iu;
 
 /** Takes the terms out of a line. What is left has the names, and `|` where something was taken. */
 export function takeTerms(line: string): { terms: BoutTerms; rest: string } {
@@ -57,7 +58,8 @@ export function takeTerms(line: string): { terms: BoutTerms; rest: string } {
   };
   for (const pattern of roundsSaid) {
     rest = rest.replace(pattern, (_, said: string) => {
-      terms.rounds ??= numbers[said.toLowerCase()] ?? Number(said);
+      const word = numbers.indexOf(said.toLowerCase());
+      terms.rounds ??= word < 0 ? Number(said) : word + 3;
       return CUT;
     });
   }

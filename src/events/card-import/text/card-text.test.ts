@@ -130,6 +130,7 @@ describe('what stands on other lines', () => {
       ],
       ['Main event: tonight\nWhat and where: Lyon', 'What and where: Lyon', null],
       ['UFC 331: Ruiz vs. Holm, Nov 28, 2026, 10 PM ET', 'UFC 331: Ruiz vs. Holm', null],
+      ['Road Fight 2: Ruiz vs. Holm', 'Road Fight 2: Ruiz vs. Holm', null],
     ] as const)
       expect.soft(read(`${text}\nCy Dow vs. Eli Fox`), text).toMatchObject({ name, venue, fights: [{}] });
   });
@@ -288,6 +289,21 @@ describe('errors', () => {
       '3 Cy Dow is in both corners',
       '4 Scheduled rounds must be 3 or 5',
     ]);
+  });
+
+  test('rounds that no bout has, however they are said', () => {
+    for (const rounds of [
+      ...['4 rounds', 'four rounds', 'Six Rounds', '12 rounds', 'eleven-rounder', '10R', '0 rounds'],
+      ...['10x3', '12 × 3 min', 'Rounds: 12', 'Rounds 12', 'rds 4', '4', '15'],
+    ]) {
+      const { problems, fights } = read(`Ann Ruiz vs Bea Holm, ${rounds}`);
+      expect.soft({ problems, fights }, rounds).toMatchObject({ problems: ['rounds_invalid'], fights: [{}] });
+    }
+    for (const other of ['0', '16', '401', '3rd round', '1.5 rounds', '2.5x5'])
+      expect.soft(read(`Ann Ruiz vs Bea Holm, ${other}`), other).toMatchObject({
+        problems: [],
+        fights: [{ rounds_guessed: true, weight_class: null }],
+      });
   });
 
   test('a line or a text that is too long for a card', () => {

@@ -5,7 +5,7 @@ import { isNation, withoutNation } from './nations.ts';
 const champion = /^(?:c|ic|champ|champion|interim champion|defending champion)$/iu;
 /** What stands in brackets after a name: a rank, a record, odds, a weight, 'debut'. */
 const detail =
-  /^(?:#?\d{1,3}|no\.? ?\d{1,2}|rank(?:ed)? ?#?\d{1,2}|n\/?r|unranked|debut|\d{1,3}[-–]\d{1,3}.{0,30}|[+-]\d{3,5}|\d{2,3}(?:[.,]\d{1,2})? ?(?:lbs?\.?|kgs?\.?)?|rt|w|red|blue|red corner|blue corner|fighter.{0,40}|kickboxer|boxer)$/iu;
+  /^(?:#?\d{1,3}|no\.? ?\d{1,2}|rank(?:ed)? ?#?\d{1,2}|n\/?r|unranked|debut|\d{1,3}[-–]\d{1,3}.{0,30}|[+-]\d{3,5}|\d{2,3}(?:[.,]\d{1,2})? ?(?:lbs?\.?|kgs?\.?)?|rt|w|red|blue|fighter.{0,40}|kickboxer|boxer)$/iu;
 
 export type Side = { text: string; isChampion: boolean; notes: string[] };
 
@@ -41,7 +41,6 @@ export function fighterName(written: string, hasCapitals: boolean): string {
     .replace(/^["“”'‘]+([^"“”]*)["“”]*$/u, '$1')
     .replace(/["“”]+$/u, '')
     .replace(/^[\s.,:;!–—-]+|[\s,:;!–—-]+$/gu, '')
-    .replace(/^(?:red|blue)\s+corner\s+/iu, '')
     .split(' ')
     .filter(
       (word) => !/^(?:#\d{1,3}|no\.\d{1,2}|[+-]\d{3,5}|\d{1,3}[-–]\d{1,3}(?:[-–]\d{1,3})?)$/iu.test(word),

@@ -115,9 +115,7 @@ export function instantOf(date: string, { hour, minute, zone }: Clock): Date | n
 
 /** '(3 hrs before Main)' in minutes. */
 export function minutesBefore(line: string): number | null {
-  const found = /(\d{1,2}(?:\.\d{1,2})?|½)\s{0,2}(hours?|hrs?|h|minutes?|mins?|m)\.?\s{1,3}before\b/i.exec(
-    line,
-  );
+  const found = /(\d{1,2}(?:\.\d{1,2})?) ?(hours?|hrs?|h|minutes?|mins?|m)\.? before\b/i.exec(line);
   if (!found) return null;
   return Math.round(Number(found[1]) * (found[2]!.toLowerCase().startsWith('h') ? 60 : 1));
 }

@@ -12,7 +12,7 @@ const limits: readonly (readonly [number, string])[] = [
   [265, 'Heavyweight'],
 ];
 
-const women = String.raw`(?:women['’]?s?|female|ladies['’]?)\s+`;
+const women = String.raw`(?:women['’]?s?['’]?|female|ladies['’]?)\s+`;
 const name = String.raw`(?:super\s+|junior\s+)?(?:atom|straw|fly|bantam|feather|light[\s-]*heavy|super[\s-]*heavy|light|welter?|middle|heavy|cruiser|open|catch)[\s-]?weight`;
 /** A class in words: group 1 when it is a women's class, group 2 its name, group 3 an agreed weight. */
 export const classWords = new RegExp(

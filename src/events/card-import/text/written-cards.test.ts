@@ -66,6 +66,46 @@ const worn = [
   '<b>$</b>',
   '“$”',
   '$ &nbsp;',
+  '$ [#5]',
+  '$ (nr)',
+  '$ (rt)',
+  '$ (w)',
+  '$ (boxer)',
+  '$ (red)',
+  '$ (blue corner)',
+  '$ (fighter, born 1990)',
+  '$ (170.25 lbs)',
+  '$ (77.11 kg)',
+  '$ ()',
+  'Red corner $',
+  'blue corner $',
+  'RED CORNER: $',
+  '12. $',
+  '$ 2',
+  '"$"',
+  '‘$',
+  '$!',
+  '*$*',
+  '_$_',
+  '`$`',
+  "''$''",
+  '$ [a]',
+  '$[note 1]',
+  '$<ref name="a">Source, 2026</ref>',
+  '$<br/>',
+  '<span class="x">$</span>',
+  '{{nowrap|{{flagicon|BRA}} $}}',
+  '{{sortname|$|}}',
+  '{{nowrap|$|id=1}}',
+  '{{dagger|alt=yes}} $',
+  '{{Flagdeco|USA}} $',
+  '$ www.example.com/a',
+  '&quot;$&quot;',
+  '&#8220;$&#8221;',
+  '&#x201C;$&#x201d;',
+  '$&#0;',
+  '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} $',
+  '👊🏽 $',
 ];
 /** A champion's bout is guessed at five rounds. */
 const champions = [
@@ -96,6 +136,14 @@ const before = [
   '7 – ',
   'Bout 3: ',
   'Fight #4 - ',
+  'Match 12) ',
+  'bout #3 ',
+  '3️⃣ ',
+  '10.',
+  '+ ',
+  '✓ • ',
+  '>> ',
+  '# ',
 ];
 
 const classes: [string, string][] = [
@@ -145,7 +193,7 @@ const classes: [string, string][] = [
   ['265 lb.', 'Heavyweight'],
   ['171 pounds', 'Welterweight'],
   ['172 pounds', 'Catchweight (172 lb)'],
-  ['95 lbs', 'Catchweight (95 lb)'],
+  ['44 kg', 'Catchweight (97 lb)'],
   ['70.3 kg', 'Lightweight'],
   ['56,7 kg', 'Flyweight'],
   ['84 kgs', 'Middleweight'],
@@ -207,13 +255,18 @@ const noTitles = [
   'title challenger',
 ];
 
+const places = [
+  ...['co-main event', 'Co-Main', 'co main bout', 'comain fight', 'Co-headliner', 'co-headlining event'],
+  ...['Co-feature', 'co-feature-bout', 'Main Event', 'main-event', 'mainevent', 'Headliner'],
+];
+
 const canceled = ['canceled', 'Cancelled', 'postponed', 'called off', 'scrapped', 'off the card'];
 
 const joints = [', ', ' – ', ' - ', ' | ', ' — ', '; ', ' · ', ': ', ' / '];
 
 /** One of a list; each comes up as often as the others. */
 const one = <T>(list: readonly T[]) => fc.constantFrom(...list);
-const maybe = <T>(list: readonly T[]) => fc.option(one(list), { freq: 1, nil: undefined });
+const maybe = <T>(list: readonly T[]) => fc.option(one(list), { freq: 2, nil: undefined });
 
 const written = fc
   .record({
@@ -227,6 +280,8 @@ const written = fc
     isWeightFirst: fc.boolean(),
     rounds: maybe(rounds),
     title: fc.option(one([...titles, ...noTitles]), { freq: 2, nil: undefined }),
+    place: fc.option(one(places), { freq: 3, nil: undefined }),
+    isPlaceFirst: fc.boolean(),
     canceled: fc.option(one(canceled), { freq: 6, nil: undefined }),
     joint: one(joints),
   })
@@ -238,10 +293,13 @@ const written = fc
       isFirst ? undefined : said.weight?.[0],
       said.title,
       said.rounds?.[0],
+      said.isPlaceFirst ? undefined : said.place,
       said.canceled && `(${said.canceled})`,
     ].filter((part) => part !== undefined);
     const names = [wear(red, said.champion ?? said.red), said.middle, wear(blue, said.blue)].join(' ');
-    const line = said.before + (isFirst ? `${said.weight![0]}: ` : '') + [names, ...after].join(said.joint);
+    const place = said.isPlaceFirst && said.place ? `${said.place}: ` : '';
+    const line =
+      said.before + place + (isFirst ? `${said.weight![0]}: ` : '') + [names, ...after].join(said.joint);
     const isLong = said.champion !== undefined || (said.title !== undefined && titles.includes(said.title));
     return {
       line,
@@ -533,6 +591,10 @@ const dateLines: ((year: number, month: number, day: number) => string)[] = [
   (year, month, day) => `${year}-${two(month)}-${two(day)}`,
   (year, month, day) => `${months[month - 1]} ${day}, ${year}`,
   (year, month, day) => `Sat, ${months[month - 1]!.slice(0, 3)}. ${day}, ${year}`,
+  (year, month, day) => `Date: ${year}-${two(month)}-${two(day)}`,
+  (year, month, day) => `(${year}-${two(month)}-${two(day)})`,
+  (year, month, day) => `Saturday ${month}/${day}/${year}.`,
+  (year, month, day) => `(${day}.${month}.${year})`,
   (_, month, day) => `${months[month - 1]!.slice(0, 3)} ${day}th`,
   (year, month, day) => `${day} ${months[month - 1]} ${year}`,
   (_, month, day) => `${day}th of ${months[month - 1]}`,
@@ -583,7 +645,24 @@ const clocks: ((hour: number, minute: number, zone: string) => string)[] = [
   (hour, minute, zone) => `${hour}:${two(minute)} ${zone}`,
   (hour, minute, zone) => `${two(hour)}:${two(minute)}:00 ${zone}`,
 ];
-const hoursBefore = ['hrs', 'hours', 'h', 'hr.'];
+const aheadOf: [string, number][] = [
+  ...([
+    ['3 hrs', 180],
+    ['2 hours', 120],
+    ['1 hour', 60],
+    ['4h', 240],
+    ['1 hr.', 60],
+    ['1.5 HOURS', 90],
+    ['2.25 hrs', 135],
+  ] as [string, number][]),
+  ...([
+    ['90 min', 90],
+    ['45 minutes', 45],
+    ['30  mins.', 30],
+    ['30 m', 30],
+    ['1 minute', 1],
+  ] as [string, number][]),
+];
 
 const card = fc
   .record({
@@ -604,8 +683,8 @@ const card = fc
     minute: one([0, 5, 30, 45]),
     clock: one(clocks),
     times: one(['each', 'back', 'first'] as const),
-    hours: fc.integer({ min: 1, max: 4 }),
-    hoursWord: one(hoursBefore),
+    ahead: one(aheadOf),
+    first: one(['bout', 'Fight']),
     early: one(headings.early),
     prelims: one(headings.prelims),
     main: one(headings.main),
@@ -636,18 +715,18 @@ const card = fc
             : isMain
               ? ` ${clockAt(0)}`
               : at === 0
-                ? ` (${said.hours} ${said.hoursWord} before Main)`
+                ? ` (${said.ahead[0]} before Main)`
                 : '';
       const lines = bouts.map(({ red_name, blue_name }) => `${red_name} vs. ${blue_name}`);
       return [heading + time, ...(said.isMainFirst ? lines.toReversed() : lines)];
     });
     const offset = zones[said.zone]![said.day < 100 ? 0 : 1];
-    const back = said.times === 'back' && sections.length > 1 ? said.hours : 0;
+    const back = said.times === 'back' && sections.length > 1 ? said.ahead[1] : 0;
     const text = [
       said.nameLine(said.name),
       said.dateLine(year, month, date),
       ...(said.venueLine ? [said.venueLine('Town Hall, Lyon')] : []),
-      ...(said.times === 'first' ? [`First ${said.hours > 2 ? 'bout' : 'Fight'}: ${clockAt(0)}`] : []),
+      ...(said.times === 'first' ? [`First ${said.first}: ${clockAt(0)}`] : []),
       ...(said.isMainFirst ? timed.toReversed() : timed).flat(),
     ].join('\n');
     return {
@@ -658,7 +737,7 @@ const card = fc
         date: day.toISOString().slice(0, 10),
         venue: said.venueLine ? 'Town Hall, Lyon' : null,
         start_time: new Date(
-          Date.UTC(year, month - 1, date, said.hour - offset - back, said.minute),
+          Date.UTC(year, month - 1, date, said.hour - offset, said.minute - back),
         ).toISOString(),
         start_guessed: false,
         fights: pairs.map((pair, at) => ({ ...pair, bout_order: at + 1 })),
