@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
@@ -69,7 +70,7 @@ test("one's picks stand with results and points once they are shown, and are sum
   expect((await history(ann)).nights[1]).toMatchObject({ league: { id, name: null }, points: 15 });
 });
 
-test('a canceled bout is listed and counts for nothing', async () => {
+test('a canceled bout is listed and counts for nothing, and so does a canceled event', async () => {
   const ann = await user(server, 'Ann');
   const id = await league(owner, [ann]);
   const card = await event(admin, { fights: 2 });
@@ -83,4 +84,44 @@ test('a canceled bout is listed and counts for nothing', async () => {
     [true, 0],
   ]);
   expect(summary.by_method[0].picks).toBe(1);
+  await sql`update events set canceled_at = now() where id = ${card.id}`.execute(server.db);
+  expect((await history(ann)).summary.by_method[0].picks).toBe(0);
+});
+
+test('an event in three leagues is three nights, ten to a page, and each is judged among its own', async () => {
+  const [ann, ben] = [await user(server, 'Ann'), await user(server, 'Ben')];
+  const leagues: string[] = [];
+  for (const name of ['Split', 'Agreed', 'Alone']) leagues.push(await league(owner, [ann, ben], name));
+  const [split, agreed, alone] = leagues as [string, string, string];
+  const cards = [];
+  for (const n of [1, 2, 3, 4]) {
+    const card = await event(admin, { fights: 1, name: `Night ${n}` });
+    const fight = card.fights[0]!;
+    for (const id of leagues) await pick(ann, id, card, fight, id === alone && n < 3 ? 'blue' : 'red');
+    for (const other of [ben, owner]) {
+      await pick(other, split, card, fight, 'blue');
+      await pick(other, agreed, card, fight, 'red');
+    }
+    await moveStart(admin, card.id, -n);
+    cards.push({ ...card, start: -Math.min(n, 3) });
+  }
+  // The second page begins among the leagues of one of two that start together.
+  await sql`update events set start_time = (select start_time from events where id = ${cards[2]!.id})
+    where id = ${cards[3]!.id}`.execute(server.db);
+  for (const [n, { fights }] of cards.entries())
+    await decide(fights[0]!, 'red', n === 0 ? 'decision' : 'ko_tko');
+  const byStart = cards.toSorted((a, b) => b.start - a.start || (a.id < b.id ? -1 : 1));
+  const expected = byStart.flatMap(({ id }) => leagues.toSorted().map((of) => [id, of, 1]));
+
+  const pages = [await history(ann), await history(ann, '?page=2')];
+  const keys = pages.map(({ nights }) =>
+    nights.map((one: any) => [one.event.id, one.league.id, one.picks.length]),
+  );
+  expect(keys).toEqual([expected.slice(0, 10), expected.slice(10)]);
+  expect(pages.map(({ total }) => total)).toEqual([12, 12]);
+  expect(pages[0].summary).toMatchObject({
+    by_corner: [{ picks: 10 }, { picks: 2 }],
+    best_call: { event_name: 'Night 2', among: 3, same: 1, points: 10 },
+    worst_night: { event_name: 'Night 1', points: 0 },
+  });
 });
