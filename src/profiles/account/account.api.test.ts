@@ -188,23 +188,4 @@ describe('downloading my data', () => {
     for (const secret of [owner.email, owner.id, 'token', 'hash', 'argon2'])
       expect(text).not.toContain(secret);
   });
-
-  test('events that start at once come in an order of their own, not in that of the rows on disk', async () => {
-    const me = await user(server, 'Mia', { pro: true });
-    const leagueId = await league(me);
-    const nights = await Promise.all(Array.from({ length: 6 }, () => event(admin, { fights: 1 })));
-    await server.db
-      .updateTable('events')
-      .set({ start_time: '2100-01-01T00:00:00Z' })
-      .where(
-        'id',
-        'in',
-        nights.map(({ id }) => id),
-      )
-      .execute();
-    for (const { id, fights } of nights) await pick(me, leagueId, id, fights[0]!);
-    const { body } = await me.get('/api/me/data');
-    const listed = body.picks.map(({ fight_id }: { fight_id: string }) => fight_id);
-    expect(listed).toEqual(nights.map(({ fights }) => fights[0]!).sort());
-  });
 });
