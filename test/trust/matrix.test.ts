@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Client } from '../client.ts';
+import { rowsWith, storeEveryRow, storeGround } from '../every-row.ts';
 import { photo } from '../images.ts';
 import { endJobs } from '../notices.ts';
 import { startTestServer, type TestServer } from '../server.ts';
@@ -17,6 +18,9 @@ let unproven: TestServer;
 let routes: Route[];
 let png: Buffer;
 let file: string;
+/** Somebody whom nobody asks about, with rows in every table. */
+let bystander: { id: string; leagues: string[]; events: string[]; has: string[] };
+const ofBystander = ({ id, leagues, events } = bystander) => rowsWith(server.db, [id, ...leagues, ...events]);
 beforeAll(async () => {
   ({ server, routes } = await withRouteTable(() => startTestServer()));
   await server.db
@@ -32,6 +36,12 @@ beforeAll(async () => {
   png = await photo(8, 8).png().toBuffer();
   const withAvatar = await user(server, 'Pia');
   file = (await withAvatar.send('POST', '/api/me/avatar?context=profile', png)).body.avatar_url;
+  const { id } = await user(server, BYSTANDER);
+  await sql`update profiles set avatar_url = '/kept.png' where id = ${id}`.execute(server.db);
+  const { leagues, events } = await storeGround(server.db, id);
+  await storeEveryRow(server.db, id, ...leagues);
+  bystander = { id, leagues: leagues.flat(), events, has: [] };
+  bystander.has = await ofBystander();
 });
 
 let stage: Stage | undefined;
@@ -45,7 +55,10 @@ afterAll(() => {
 /** The former one is removed, because a fingerprint of the whole database is taken twice in each row. */
 async function currentStage(): Promise<Stage> {
   if (stage) return stage;
-  for (const table of ['leagues', 'events']) await sql`delete from ${sql.table(table)}`.execute(server.db);
+  for (const table of ['leagues', 'events'] as const)
+    await sql`delete from ${sql.table(table)} where not id = any(${bystander[table]}::uuid[])`.execute(
+      server.db,
+    );
   await sql`delete from profiles where avatar_url is null`.execute(server.db);
   stage = await setStage(server, unproven);
   isUsed = false;
@@ -70,10 +83,23 @@ async function ask(actor: Actor, { method, address, body }: MatrixRow) {
     else stage = undefined;
   }
   leaks.push(...emailsOfOthers(client, answer).map((email) => `${actor} ${method} ${address}: ${email}`));
+  if (toldOfStrangers({ id }, answer) && !address.includes(':foreign'))
+    strangers.add(`${actor} ${method} ${address}`);
   return answer;
 }
 
 const ofOneself = /^\/api\/(me\/|sessions?\b|recovery\/requests)/;
+
+/** Answers that have somebody of no league of the actors, or such a league. */
+const strangers = new Set<string>();
+const BYSTANDER = 'Bystander';
+
+function toldOfStrangers({ id }: Pick<Stage, 'id'>, { body }: Answer): boolean {
+  const { id: own, leagues } = bystander;
+  const [foreigner, foreignLeague] = ['foreigner', 'foreign_league'].map((name) => id('Sa', name));
+  const text = JSON.stringify(body) ?? '';
+  return [BYSTANDER, own, ...leagues, foreigner!, foreignLeague!].some((one) => text.includes(one));
+}
 
 /** Other users' e-mail addresses in any response, refusals included. */
 const leaks: string[] = [];
@@ -123,8 +149,11 @@ test('an actor per column, an answer per actor', () => {
 
 describe('who may do what', () => {
   test.each([...new Set(matrix.map(({ operation }) => operation))])('%s', async (operation) => {
-    for (const row of matrix.filter((one) => one.operation === operation))
+    const rows = matrix.filter((one) => one.operation === operation);
+    for (const row of rows)
       expect.soft(await mismatchesOf(row), `${row.method} ${row.address} ${row.body}`).toEqual([]);
+    if (rows.some(({ method }) => method !== 'GET'))
+      expect(await ofBystander(), 'what a bystander has').toEqual(bystander.has);
   });
 
   async function mismatchesOf(row: MatrixRow): Promise<string[]> {
@@ -151,6 +180,10 @@ describe('who may do what', () => {
     const members = leaks.filter((line) => line.startsWith('Sa GET /api/admin/members:'));
     expect(leaks.filter((line) => !members.includes(line))).toEqual([]);
     expect(members.length).toBeGreaterThan(5);
+  });
+
+  test('nor anything of people and leagues apart from theirs, but for the Members tab', () => {
+    expect([...strangers]).toEqual(['Sa GET /api/admin/members']);
   });
 
   test('nor by the live stream, whatever was done', async () => {

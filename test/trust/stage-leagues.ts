@@ -41,9 +41,9 @@ export async function fillLeagues(tx: Queryable, users: Ids): Promise<Record<str
     .insertInto('picks')
     .values(
       [open, early, locked, official, tapped, late].flatMap(({ event, fight }) =>
-        picking.map((user_id) => ({
+        [...picking, users.foreigner].map((user_id) => ({
           user_id,
-          league_id: leagues.league,
+          league_id: user_id === users.foreigner ? leagues.foreign_league : leagues.league,
           event_id: event,
           fight_id: fight,
           pick_winner: 'red' as const,
