@@ -71,6 +71,24 @@ export async function league(
   return body.id;
 }
 
+/**
+ * Another league of the same people, who picked the other corner of every fight there: nothing that is said of the first
+ * one may come from it. Returns its id.
+ */
+export async function turnedLeague(db: Database, leagueId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into leagues (name, created_by) select name, created_by from leagues where id = ${leagueId}
+    returning id`.execute(db);
+  const { id } = rows[0]!;
+  await sql`insert into league_members (league_id, user_id, role, joined_at)
+    select ${id}, user_id, role, joined_at from league_members where league_id = ${leagueId}`.execute(db);
+  await sql`insert into picks (league_id, user_id, event_id, fight_id, pick_winner, pick_method, pick_round, revision)
+    select ${id}, user_id, event_id, fight_id, case pick_winner when 'red' then 'blue' else 'red' end, pick_method,
+      pick_round, revision
+    from picks where league_id = ${leagueId}`.execute(db);
+  return id;
+}
+
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
+import { event, expectOk, league, moveStart, siteAdmin, turnedLeague, user } from '../../../test/world.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -21,9 +21,9 @@ beforeAll(async () => {
 
 const versus = (who: Client, a: Client, b: Client) => who.get(`/api/leagues/${id}/versus/${a.id}/${b.id}`);
 
-async function pick(who: Client, card: { id: string }, fight: string, winner: 'red' | 'blue') {
+async function pick(who: Client, card: { id: string }, fight: string, winner: 'red' | 'blue', of = id) {
   const said = { pick_winner: winner, pick_method: 'ko_tko', pick_round: 1 };
-  await expectOk(who.put(`/api/leagues/${id}/events/${card.id}/fights/${fight}/pick`, said));
+  await expectOk(who.put(`/api/leagues/${of}/events/${card.id}/fights/${fight}/pick`, said));
 }
 
 async function decide(fight: string, winner: 'red' | 'draw') {
@@ -39,6 +39,7 @@ test('two members are compared over the scored events that both picked, from eit
   await pick(ben, card, one, 'red');
   await pick(ben, card, two, 'blue');
   await pick(ben, card, three, 'blue');
+  await turnedLeague(server.db, id);
   expect((await versus(ann, ann, ben)).body).toMatchObject({ event_count: 0, both_count: 0, meetings: [] });
 
   await moveStart(admin, card.id, -1);
@@ -74,6 +75,11 @@ test('two members are compared over the scored events that both picked, from eit
 
 test('nobody is compared with themselves, with a stranger, or by a stranger', async () => {
   const stranger = await user(server, 'Sam');
+  const elsewhere = await league(owner, [stranger, ann]);
+  const card = await event(admin, { fights: 1 });
+  await pick(stranger, card, card.fights[0]!, 'red', elsewhere);
+  await moveStart(admin, card.id, -1);
+  await decide(card.fights[0]!, 'red');
   expect((await versus(ann, ann, ann)).body.error.code).toBe('versus_oneself');
   expect((await versus(ann, ann, stranger)).body.error.code).toBe('member_not_found');
   expect((await versus(stranger, ann, ben)).body.error.code).toBe('league_not_found');
@@ -97,6 +103,9 @@ test('a former member stays where a scored board shows their picks, and nowhere 
     biggest_swing: null,
   });
   expect((await versus(ann, ann, dan)).status).toBe(404);
+  await expectOk(cleo.delete('/api/me', { confirmation: 'delete my account' }));
+  const gone = (await expectOk(versus(ann, ann, cleo))).body;
+  expect(gone.b).toMatchObject({ shown_name: 'Deleted member', is_former: false });
 });
 
 test('an event counts when both have a pick on a bout that was held', async () => {
@@ -106,6 +115,7 @@ test('an event counts when both have a pick on a bout that was held', async () =
   const [off, held, last] = card.fights as [string, string, string];
   await pick(eli, card, held, 'red');
   await pick(fay, card, off, 'red');
+  await pick(fay, card, held, 'red', await turnedLeague(server.db, id));
   await expectOk(admin.put(`/api/fights/${off}/cancellation`));
   await moveStart(admin, card.id, -1);
   await decide(held, 'red');
@@ -118,8 +128,12 @@ test('a comparison is of the running season, of another or of all', async () => 
   const [gus, hal] = [await user(server, 'Gus'), await user(server, 'Hal')];
   const own = await league(owner, [gus, hal]);
   const at = `/api/leagues/${own}/versus/${gus.id}/${hal.id}`;
-  const night = async (name: string, winner: 'red' | 'draw') => {
-    const card = await event(admin, { fights: 1, name });
+  // The one that was held first has the greater id.
+  const [next, first] = [await event(admin, { fights: 1 }), await event(admin, { fights: 1 })].sort(
+    (one, other) => (one.id < other.id ? -1 : 1),
+  );
+  const night = async (card: { id: string; fights: string[] }, name: string, winner: 'red' | 'draw') => {
+    await expectOk(admin.patch(`/api/admin/events/${card.id}`, { name }));
     const said = { pick_winner: 'red', pick_method: 'decision', pick_round: null };
     for (const [who, corner] of [
       [gus, 'red'],
@@ -135,11 +149,11 @@ test('a comparison is of the running season, of another or of all', async () => 
     await decide(card.fights[0]!, winner);
     return card.id;
   };
-  const before = await night('Before', 'red');
+  const before = await night(first!, 'Before', 'red');
   await sql`update events set start_time = now() - interval '9 days' where id = ${before}`.execute(server.db);
   const { rows } = await sql<{ id: string }>`insert into league_seasons (league_id, name, starts_at)
     values (${own}, 'Second', now() - interval '2 days') returning id`.execute(server.db);
-  await night('Since', 'draw');
+  await night(next!, 'Since', 'draw');
 
   const read = async (season?: string) => {
     const { body } = await expectOk(gus.get(season ? `${at}?season=${season}` : at));
@@ -155,9 +169,9 @@ test('a comparison is of the running season, of another or of all', async () => 
   expect(await read('running')).toEqual(running);
   expect(await read(rows[0]!.id)).toEqual(running);
   expect(await read('all')).toEqual([null, ['Since', 'Before'], 1, 1]);
-  const { rows: first } = await sql<{ id: string }>`select id from league_seasons
+  const { rows: seasons } = await sql<{ id: string }>`select id from league_seasons
     where league_id = ${own} and id <> ${rows[0]!.id}`.execute(server.db);
-  expect(await read(first[0]!.id)).toEqual(['Season 1', ['Before'], 1, 0]);
+  expect(await read(seasons[0]!.id)).toEqual(['Season 1', ['Before'], 1, 0]);
   const { rows: others } = await sql<{
     id: string;
   }>`select id from league_seasons where league_id = ${id}`.execute(server.db);

@@ -48,7 +48,7 @@ export interface Pairing {
 }
 
 /**
- * The fights that were held and on which either has a pick, of the scored events with such picks of both; latest first.
+ * The fights that were held, of the scored events on which both have a pick on one of them; latest first.
  * `seasonId` null: of all seasons.
  */
 export async function listMetFights(
@@ -80,7 +80,6 @@ export async function listMetFights(
     join fights f on f.event_id = e.id and ${wasHeld}
     left join picks pa on pa.league_id = ${leagueId} and pa.fight_id = f.id and pa.user_id = ${a}
     left join picks pb on pb.league_id = ${leagueId} and pb.fight_id = f.id and pb.user_id = ${b}
-    where pa.user_id is not null or pb.user_id is not null
     order by e.start_time desc, e.id desc, f.bout_order desc, f.id`.execute(db);
   return rows.map(({ event_id, event_name, start_time, complete, scoring, ...fight }) => ({
     ...fight,
