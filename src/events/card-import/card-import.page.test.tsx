@@ -5,6 +5,7 @@ import { openPages, Refusal, startServer, viewer } from '../../../test/pages/pag
 import { seen } from '../../../test/pages/seen.ts';
 import type { PreviewCardResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
+import { messageOf } from '../../errors/messages.ts';
 
 const nothingFound = {
   format: 'csv' as const,
@@ -151,4 +152,22 @@ test('a card that Excel on Windows saved keeps its accents', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Preview' }));
   await expect.element(page.getByText('This event is official.')).toBeVisible();
   expect(server.requests('previewCard', undefined)[0]!.body).toMatchObject({ text });
+});
+
+test('what is wrong is listed by its row, but for a name and a start, which have fields', async () => {
+  const server = startServer({ ...viewer, is_site_admin: true });
+  server.answerAs(siteAdmin.events!);
+  server.answer('previewCard', undefined, {
+    ...nothingFound,
+    problems: [
+      { row: null, field: 'name', message: messageOf('event_fields_required') },
+      { row: 3, field: 'blue_name', message: 'Both names are the same' },
+    ],
+  });
+  openPages(paths.siteAdmin());
+  await userEvent.click(page.getByRole('button', { name: 'Import Card' }));
+  await userEvent.fill(page.getByRole('textbox', { name: 'Or paste the card' }), 'Ann vs Ann');
+  await userEvent.click(page.getByRole('button', { name: 'Preview' }));
+  await expect.element(page.getByText('Row 3: Both names are the same', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(messageOf('event_fields_required'))).not.toBeInTheDocument();
 });
