@@ -136,6 +136,7 @@ describe('a leaving member', () => {
   });
 
   test('by deleting the account without a pick frees the name', async () => {
+    await pick(third);
     await deleteAccount(double);
     expect(namesOf((await read()).members)).toEqual({ [owner.id]: 'Ana', [third.id]: 'Ana (2)' });
     const joins = server.db.selectFrom('league_joins').where('user_id', '=', double.id);

@@ -107,6 +107,7 @@ describe('picks of a leaving member', () => {
     const started = await event(site, { fights: 2 });
     const open = await event(site, { fights: 2 });
     const elsewhere = await league(owner, [member], 'Elsewhere');
+    const quiet = await league(owner, [member], 'Nobody Has Picked');
     for (const card of [started, open]) await pickAll(id, card);
     await pickAll(elsewhere, open);
     await moveStart(site, started.id, -1);
@@ -117,5 +118,8 @@ describe('picks of a leaving member', () => {
     expect(await picked(open.id)).toBe(0);
     const others = server.db.selectFrom('picks').selectAll().where('league_id', '=', elsewhere);
     expect(await others.execute()).toHaveLength(2);
+    const joins = server.db.selectFrom('league_joins').select('league_id').where('user_id', '=', member.id);
+    const joined = (await joins.execute()).map(({ league_id }) => league_id);
+    expect(joined.toSorted()).toEqual([id, elsewhere, quiet].toSorted());
   });
 });

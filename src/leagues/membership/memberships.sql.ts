@@ -62,14 +62,6 @@ export async function deleteMembership(tx: Queryable, leagueId: string, userId: 
     .execute();
 }
 
-/** Keeps the join date of former members who have picks on the league's boards. */
-export async function forgetJoin(tx: Queryable, leagueId: string, userId: string): Promise<void> {
-  await sql`delete from league_joins j where j.league_id = ${leagueId} and j.user_id = ${userId}
-    and not exists (select 1 from picks p where p.user_id = j.user_id and p.league_id = j.league_id)`.execute(
-    tx,
-  );
-}
-
 export interface MemberRow {
   id: string;
   role: LeagueRole;

@@ -63,10 +63,6 @@ export async function dropProfile(tx: Queryable, userId: string): Promise<void> 
     set email = null, display_name = null, avatar_url = null, role = 'standard', time_zone = null,
       time_zone_fixed = false, watch_later_since = null, same_picks = null, deleted_at = now()
     where id = ${userId}`.execute(tx);
-  await sql`delete from league_joins j where j.user_id = ${userId}
-    and not exists (select 1 from picks p where p.user_id = j.user_id and p.league_id = j.league_id)`.execute(
-    tx,
-  );
   await sql`delete from season_standings where user_id = ${userId} and events = 0`.execute(tx);
   await sql`delete from profiles p where p.id = ${userId}
     and not exists (select 1 from picks where user_id = p.id)
