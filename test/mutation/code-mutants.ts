@@ -68,7 +68,7 @@ async function strykersChanges(file: string, source: string): Promise<Change[]> 
 /** How something looks is for the eye. */
 const LOOKS = /^(className|style|size|variant|tone|stroke\w*|fill|viewBox)$/;
 /** Says the same whichever comes first. */
-const EITHER_WAY = /^(Math\.(max|min)|sameFighter|sameSpelling)$/;
+const EITHER_WAY = /^(Math\.(max|min)|pairKey|sameFighter|sameSpelling)$/;
 const EFFECTS = /^use(Effect|LayoutEffect|Callback|Memo|EffectEvent)$/;
 /** Of queries that are built by calls. */
 const CHAINED =

@@ -4,7 +4,7 @@ import { followCard } from '../../../test/wikitext/follow-card.ts';
 import { noResult, type Result } from '../../fights/fight.ts';
 import type { CardReading, ReadFight } from '../card-reading/card-reading.ts';
 import { emptyReading } from '../card-reading/card-reading.ts';
-import { type CardFight, compareCard, type StoredCard } from './compare-card.ts';
+import { type CardFight, compareCard, pageDifferences, type StoredCard } from './compare-card.ts';
 
 type More = Partial<ReadFight>;
 
@@ -167,9 +167,12 @@ test('a spelling that somebody said is the same person is not told again', () =>
   const page = read(fights('Cat Diaz-King Green'));
   expect(differences(before, page)).toEqual(['King Green < Bobby Green']);
   expect(differences(before, page, { spellings: [{ was: 'Bobby Green', is: 'King Green' }] })).toEqual([]);
-  expect(differences(before, page, { spellings: [{ was: 'King Green', is: 'Bobby Green' }] })).toEqual([
-    'King Green < Bobby Green',
-  ]);
+  for (const other of [
+    { was: 'King Green', is: 'Bobby Green' },
+    { was: 'Bobby Green', is: 'B. Green' },
+    { was: 'B. Green', is: 'King Green' },
+  ])
+    expect(differences(before, page, { spellings: [other] })).toEqual(['King Green < Bobby Green']);
 });
 
 test('the same article is the same person', () => {
@@ -178,8 +181,9 @@ test('the same article is the same person', () => {
   expect(differences(fight ? [fight] : [], page)).toEqual(['King Green ~ Bobby Green']);
 });
 
+const ten = fights(...Array.from({ length: 10 }, (_, at) => `Red${at} A-Blue${at} B`));
+
 describe('a reading that is not believed', () => {
-  const ten = fights(...Array.from({ length: 10 }, (_, at) => `Red${at} A-Blue${at} B`));
   const replaced = (count: number) =>
     fights(
       ...ten.map(({ red_name, blue_name }, at) => `${at < count ? `New${at} N` : red_name}-${blue_name}`),
@@ -208,8 +212,18 @@ describe('a reading that is not believed', () => {
     }
   });
 
-  test('three bouts of three are not many', () => {
-    expect(compareCard(stored(ten.slice(0, 3)), read([])).suspicions).toEqual([]);
+  test('three bouts of three are not many, four are', () => {
+    const suspicionsOf = (of: number, page: ReadFight[]) =>
+      compareCard(stored(ten.slice(0, of)), read(page)).suspicions;
+    expect(suspicionsOf(3, [])).toEqual([]);
+    expect(suspicionsOf(4, [])).toEqual(['many_gone']);
+    expect(suspicionsOf(5, replaced(3).slice(0, 5))).toEqual([]);
+    expect(suspicionsOf(5, replaced(4).slice(0, 5))).toEqual(['many_replaced']);
+  });
+
+  test('one result of many before the lock is enough', () => {
+    const page = read(fights('A B-C D', ['E F-G H', won('red')]));
+    expect(compareCard(stored([], { locked: false }), page).suspicions).toEqual(['early_result']);
   });
 });
 
@@ -237,4 +251,167 @@ test('a bout that is gone and not removed stays between its neighbors', () => {
     '3 C C',
     '4 E E',
   ]);
+});
+
+describe('all kinds at once', () => {
+  const nc = { result: { result_winner: 'nc', result_method: 'nc', result_round: null } } as const;
+  const card = stored(
+    [
+      ...fights(
+        ...[['Ann Ruiz-Bea Holm', { weight_class: 'Flyweight' }] as [string, More], 'Cat Diaz-Dot Ek'],
+        ...['Eve Fox-Fay Gil', 'Gia Hu-Ida Im', ['Joy Kim-Kay Lu', won('red')] as [string, More]],
+        ...['Mia No-Oz Po', ['Abe Bo-Cal Du', won('red')] as [string, More], 'Fin Ge-Hal Ip'],
+      ).map(flat),
+    ],
+    { name: 'Night', venue: 'Arena', day: '2024-08-12', read_name: 'Other' },
+  );
+  const reading = read(
+    fights(
+      ['Dot Ek-Cat Diaz', { ...five, ...won('red'), weight_class: 'Bantamweight' }],
+      ['Ann Maria Ruiz-Bea Holm', { weight_class: 'FLYWEIGHT' }],
+      ['Eve Fox-Pam Qi', { unread_result: 'def. ?' }],
+      ['Ro Sa-Tea Uy', { ...five, weight_class: 'Flyweight' }],
+      ['Joy Kim-Kay Lu', nc],
+      ['Mia No-Oz Po', { result: { ...won('red').result, result_round: 4 } }],
+      ['Abe Bo-Cal Du', { result: { ...won('red').result, result_round: 3 } }],
+      ['Fin Ge-Hal Ip', nc],
+    ),
+    {
+      ...{ name: 'Night 2', venue: 'Town Hall', date: '2024-08-19' },
+      announced: [
+        { red: 'Ann Ruiz', blue: 'Bea Holm', weight_class: null },
+        { red: 'Vi Wu', blue: 'Xi Ya', weight_class: 'Lightweight' },
+      ],
+    },
+  );
+  const none = { corner: null, was: null, is: null };
+  const event = { ...none, red_name: null, blue_name: null, fight_id: null };
+  const cat = { ...none, red_name: 'Cat Diaz', blue_name: 'Dot Ek', fight_id: '1' };
+  const eve = { ...none, red_name: 'Eve Fox', blue_name: 'Fay Gil', fight_id: '2' };
+  const order = (...moves: [string, number][]) =>
+    moves.map(([fight_id, bout_order]) => ({ fight_id, bout_order }));
+  const fields = (name: object) => ({ writes: 'fight', fields: name });
+  const kindsOf = (one: StoredCard, page = reading) =>
+    compareCard(one, page).differences.map(({ kind, fight_id }) => (fight_id ? `${kind} ${fight_id}` : kind));
+
+  test('each says what it is about, what was and is, and what taking it writes', () => {
+    const { differences } = compareCard(card, reading);
+    expect(new Set(differences.map(({ key }) => key)).size).toBe(differences.length);
+    expect(differences.map(({ key: _, ...difference }) => difference)).toEqual([
+      {
+        ...{ ...eve, kind: 'replaced', corner: 'blue', was: 'Fay Gil', is: 'Pam Qi' },
+        change: fields({ blue_name: 'Pam Qi' }),
+      },
+      {
+        ...{ ...none, red_name: 'Ann Ruiz', blue_name: 'Bea Holm', fight_id: '0' },
+        ...{ kind: 'renamed', corner: 'red', was: 'Ann Ruiz', is: 'Ann Maria Ruiz' },
+        change: fields({ red_name: 'Ann Maria Ruiz' }),
+      },
+      {
+        ...{ ...none, red_name: 'Gia Hu', blue_name: 'Ida Im', fight_id: '3' },
+        ...{ kind: 'gone', change: { writes: 'removal' } },
+      },
+      {
+        ...{ ...event, kind: 'added', red_name: 'Ro Sa', blue_name: 'Tea Uy', is: 'Flyweight' },
+        change: {
+          writes: 'new_fight',
+          fields: {
+            ...{ bout_order: 4, red_name: 'Ro Sa', blue_name: 'Tea Uy' },
+            ...{ scheduled_rounds: 5, weight_class: 'Flyweight' },
+          },
+          moved: order(['3', 5], ['4', 6], ['5', 7], ['6', 8], ['7', 9]),
+        },
+      },
+      { ...cat, kind: 'weight_class', is: 'Bantamweight', change: fields({ weight_class: 'Bantamweight' }) },
+      { ...cat, kind: 'rounds', was: '3', is: '5', change: fields({ scheduled_rounds: 5 }) },
+      {
+        ...{ ...event, kind: 'order', is: 'Ann Ruiz vs Bea Holm' },
+        change: { writes: 'orders', orders: order(['1', 1], ['0', 2]) },
+      },
+      {
+        ...{ ...event, kind: 'name', was: 'Night', is: 'Night 2' },
+        change: { writes: 'event', fields: { name: 'Night 2' } },
+      },
+      {
+        ...{ ...event, kind: 'venue', was: 'Arena', is: 'Town Hall' },
+        change: { writes: 'event', fields: { venue: 'Town Hall' } },
+      },
+      { ...event, kind: 'date', was: '2024-08-12', is: '2024-08-19', change: null },
+      {
+        ...{ ...event, kind: 'announced', red_name: 'Vi Wu', blue_name: 'Xi Ya', is: 'Lightweight' },
+        change: {
+          writes: 'new_fight',
+          fields: {
+            ...{ bout_order: 1, red_name: 'Vi Wu', blue_name: 'Xi Ya' },
+            ...{ scheduled_rounds: 3, weight_class: 'Lightweight' },
+          },
+          moved: order(...card.fights.map(({ id }, at): [string, number] => [id, at + 2])),
+        },
+      },
+      {
+        ...{ ...cat, kind: 'result', is: 'Dot Ek by KO/TKO, R2' },
+        change: {
+          writes: 'result',
+          result: { result_winner: 'blue', result_method: 'ko_tko', result_round: 2 },
+        },
+      },
+      { ...eve, kind: 'result', is: 'def. ?', change: null },
+      {
+        ...{ ...none, red_name: 'Joy Kim', blue_name: 'Kay Lu', fight_id: '4' },
+        ...{ kind: 'overturned', was: 'Joy Kim by KO/TKO, R2', is: 'No Contest', change: null },
+      },
+      {
+        ...{ ...none, red_name: 'Mia No', blue_name: 'Oz Po', fight_id: '5' },
+        ...{ kind: 'result', is: 'Mia No by KO/TKO, R4', change: null },
+      },
+      {
+        ...{ ...none, red_name: 'Abe Bo', blue_name: 'Cal Du', fight_id: '6' },
+        ...{ kind: 'result', was: 'Abe Bo by KO/TKO, R2', is: 'Abe Bo by KO/TKO, R3' },
+        change: { writes: 'result', result: { ...won('red').result, result_round: 3 } },
+      },
+      {
+        ...{ ...none, red_name: 'Fin Ge', blue_name: 'Hal Ip', fight_id: '7' },
+        ...{ kind: 'result', is: 'No Contest', change: { writes: 'result', ...nc } },
+      },
+    ]);
+    const orderOf = (page: CardReading) =>
+      compareCard(card, page).differences.find(({ kind }) => kind === 'order');
+    expect(orderOf({ ...reading, fights: reading.fights.toReversed() })).toEqual(orderOf(reading));
+  });
+
+  test('none where the page says what is stored', () => {
+    expect(compareCard(stored(ten.map(flat)), read(ten)).differences).toEqual([]);
+  });
+
+  test('what is not shown before or after the lock, and of a canceled bout nothing', () => {
+    const all = kindsOf(card);
+    const isResult = /^(?:result|overturned)/;
+    expect(kindsOf({ ...card, locked: true })).toEqual(
+      all.filter((kind) => !/^(?:renamed|announced)/.test(kind)),
+    );
+    expect(kindsOf({ ...card, locked: false })).toEqual(all.filter((kind) => !isResult.test(kind)));
+    const off = card.fights.map((fight) =>
+      fight.id === '1' ? { ...fight, canceled_at: new Date() } : fight,
+    );
+    expect(kindsOf({ ...card, fights: off })).toEqual(all.filter((kind) => !kind.endsWith(' 1')));
+  });
+
+  test("an event's own name stands until the page has another than when it was first read", () => {
+    expect(kindsOf({ ...card, read_name: 'Night 2' })).not.toContain('name');
+    expect(kindsOf({ ...card, read_name: null })).not.toContain('name');
+    expect(kindsOf({ ...card, read_name: undefined })).toContain('name');
+  });
+
+  test('a suspicious page differs in that alone, and says in what', () => {
+    const suspicious = (is: string) => [
+      { ...event, kind: 'suspicious', key: `suspicious:${is}`, is, change: null },
+    ];
+    expect(pageDifferences(card, { ...reading, problems: ['redirect', 'no_date'] })).toEqual(
+      suspicious('redirect'),
+    );
+    expect(pageDifferences({ ...card, locked: false }, { ...reading, date: null })).toEqual(
+      suspicious('early_result'),
+    );
+    expect(pageDifferences(card, { ...reading, date: null })).toHaveLength(16);
+  });
 });

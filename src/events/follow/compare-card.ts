@@ -52,7 +52,7 @@ export function pageDifferences(card: StoredCard, reading: CardReading): Differe
   const { differences, suspicions } = compareCard(card, reading);
   const [reason] = suspicions;
   if (!reason) return differences;
-  const is = (reason === 'not_quiet' && reading.problems[0]) || reason;
+  const is = reading.problems[0] ?? reason;
   return [{ ...ofPage, kind: 'suspicious', key: `suspicious:${is}`, is }];
 }
 
@@ -216,9 +216,9 @@ function ofEvent({ name, venue, day, read_name }: StoredCard, reading: CardReadi
   });
 }
 
-/** A venue's day may be one later than in Eastern Time. */
+/** A venue's day may be one later than in Eastern Time. NaN where a day is not known. */
 function daysApart(one: string | undefined, other: string | null): number {
-  return one && other ? Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000 : 0;
+  return Math.abs(Date.parse(one ?? '') - Date.parse(other ?? '')) / 86_400_000;
 }
 
 /** A no contest after a result is told, and a round that the bout does not have waits for the rounds. */
