@@ -41,11 +41,41 @@ describe('one line with a bout', () => {
       ['2nd Ann Ruiz vs Bea Holm', '2nd Ann Ruiz', 'Bea Holm'],
       ['ann ruiz vs bea holm', 'ann ruiz', 'bea holm'],
       ['朝倉未来 vs 平本蓮', '朝倉未来', '平本蓮'],
+      ['USA Aoriqileng vs Bea Holm BRA', 'Aoriqileng', 'Bea Holm'],
+      ['BEA KOR vs ANN RUIZ', 'BEA KOR', 'ANN RUIZ'],
+      ['“Ace” Ruiz vs Ann "Ace" Holm', '“Ace” Ruiz', 'Ann "Ace" Holm'],
+      ['Ann 12 Ruiz vs 12. Bea Holm 2', 'Ann 12 Ruiz', 'Bea Holm'],
+      ['Ann Ruiz. vs Bea Holm.', 'Ann Ruiz', 'Bea Holm'],
+      ['_Ann Ruiz_ vs _Bea Holm_', 'Ann Ruiz', 'Bea Holm'],
+      ['{{sortname|Ann|Ruiz|Ann Ruiz (fighter)}}<br>vs<br />Bea Holm', 'Ann Ruiz', 'Bea Holm'],
+      ['ann ruiz vs bea forbes', 'ann ruiz', 'bea forbes'],
+      ['ann da silva ruiz vs bea martin', 'ann da silva ruiz', 'bea martin'],
       ['Jean-Paul Lebosnoyani vs Ann V. Ruiz', 'Jean-Paul Lebosnoyani', 'Ann V. Ruiz'],
     ] as const) {
       expect.soft(read(line).fights, line).toMatchObject([{ red_name, blue_name }]);
     }
   });
+});
+
+test('what no name is makes no bout, or is listed beside it', () => {
+  for (const line of [
+    'Get ready for Ann Ruiz vs Bea Holm',
+    'see how well did ann vs bea holm',
+    'A B C D E F G H vs Bea Holm',
+    '12 vs Bea Holm',
+  ])
+    expect.soft(read(`Winter Crown\n${line}`), line).toMatchObject({ fights: [], ignored: [{ text: line }] });
+  for (const [line, note] of [
+    ['Ann Ruiz vs Bea Holm live on Saturday', 'live on Saturday'],
+    ['Ann Ruiz (was #5) vs Bea Holm', 'was #5'],
+    ['Ann Ruiz vs Bea Holm (boxer and coach)', 'boxer and coach'],
+    ['Ann Ruiz (not champion) vs Bea Holm', 'not champion'],
+    ['Ann Ruiz [champion of Ohio] vs Bea Holm', 'champion of Ohio'],
+  ] as const)
+    expect.soft(read(`${line}\nCy Dow vs Eli Fox`, { main_event: 'last' }), line).toMatchObject({
+      fights: [{ red_name: 'Ann Ruiz', blue_name: 'Bea Holm', scheduled_rounds: 3 }, {}],
+      ignored: [{ row: 1, text: note }],
+    });
 });
 
 describe('the main event', () => {
@@ -131,6 +161,11 @@ describe('what stands on other lines', () => {
       ['Main event: tonight\nWhat and where: Lyon', 'What and where: Lyon', null],
       ['UFC 331: Ruiz vs. Holm, Nov 28, 2026, 10 PM ET', 'UFC 331: Ruiz vs. Holm', null],
       ['Road Fight 2: Ruiz vs. Holm', 'Road Fight 2: Ruiz vs. Holm', null],
+      ['Winter Crown[12][note 13]', 'Winter Crown', null],
+      ['>> > Winter > Crown', 'Winter > Crown', null],
+      ['=== Winter = Crown ==', 'Winter = Crown', null],
+      ['### Winter # Crown', 'Winter # Crown', null],
+      ['Winter_Crown&amp;Co', 'Winter_Crown&Co', null],
     ] as const)
       expect.soft(read(`${text}\nCy Dow vs. Eli Fox`), text).toMatchObject({ name, venue, fights: [{}] });
   });

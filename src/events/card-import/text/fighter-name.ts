@@ -5,7 +5,7 @@ import { isNation, withoutNation } from './nations.ts';
 const champion = /^(?:c|ic|champ|champion|interim champion|defending champion)$/iu;
 /** What stands in brackets after a name: a rank, a record, odds, a weight, 'debut'. */
 const detail =
-  /^(?:#?\d{1,3}|no\.? ?\d{1,2}|rank(?:ed)? ?#?\d{1,2}|n\/?r|unranked|debut|\d{1,3}[-–]\d{1,3}.{0,30}|[+-]\d{3,5}|\d{2,3}(?:[.,]\d{1,2})? ?(?:lbs?\.?|kgs?\.?)?|rt|w|red|blue|fighter.{0,40}|kickboxer|boxer)$/iu;
+  /^(?:#?\d{1,3}|no\.? ?\d{1,2}|rank(?:ed)? #?\d{1,2}|n\/?r|unranked|debut|\d{1,3}[-–]\d{1,3}.{0,30}|[+-]\d{3,5}|[\d.,]{2,6} ?(?:lbs?|kgs?)?\.?|rt|w|red|blue|fighter.{0,40}|kickboxer|boxer)$/iu;
 
 export type Side = { text: string; isChampion: boolean; notes: string[] };
 
@@ -25,7 +25,7 @@ export function withoutBrackets(text: string): Side {
       return ' | ';
     },
   );
-  return { text: rest.replace(/[()[\]{}\s]+/g, ' '), isChampion, notes };
+  return { text: rest.replace(/[()[\]{}]/g, ' '), isChampion, notes };
 }
 
 const particles = new Set(
@@ -37,31 +37,30 @@ const isLowerCase = (word: string) => /^\p{Ll}/u.test(word) && !particles.has(wo
 
 /** A name without rank, record, odds and flag; the empty text when it cannot be one. */
 export function fighterName(written: string, hasCapitals: boolean): string {
-  const words = normalizeName(written)
+  const bare = normalizeName(written)
     .replace(/^["“”'‘]+([^"“”]*)["“”]*$/u, '$1')
     .replace(/["“”]+$/u, '')
     .replace(/^[\s.,:;!–—-]+|[\s,:;!–—-]+$/gu, '')
     .split(' ')
-    .filter(
-      (word) => !/^(?:#\d{1,3}|no\.\d{1,2}|[+-]\d{3,5}|\d{1,3}[-–]\d{1,3}(?:[-–]\d{1,3})?)$/iu.test(word),
-    );
-  while (words.length > 1 && /^\d{1,2}[.)]?$/.test(words[0]!)) words.shift();
-  while (words.length > 1 && /^\d{1,2}$/.test(words.at(-1)!)) words.pop();
-  const name = withStop(withoutNation(words.join(' ')));
-  if (name !== '' && isUnknownFighter(name)) return name;
+    .filter((word) => !/^(?:#\d|no\.\d|[+-]\d|\d+[-–]\d)/iu.test(word))
+    .join(' ')
+    .replace(/^\d{1,2}[.)]? | \d{1,2}$/g, '');
+  const name = withStop(withoutNation(bare));
+  if (isUnknownFighter(name)) return name;
+  const words = name.split(' ');
   if (words.length > 7 || !/\p{L}/u.test(name)) return '';
-  const readable = hasCapitals ? !name.split(' ').some(isLowerCase) : words.length < 5;
+  const readable = hasCapitals ? !words.some(isLowerCase) : words.length < 5;
   return readable ? name : '';
 }
 
 /** A sentence's full stop goes, that of 'Jr.' and 'T.J.' stays. */
 function withStop(name: string): string {
-  return /(?:^|[\s.])(?:jr|sr|st|\p{L})\.$/iu.test(name) ? name : name.replace(/\.+$/u, '');
+  return /[ .](?:jr|sr|st|\p{L})\.$/iu.test(name) ? name : name.replace(/\.+$/u, '');
 }
 
 /** 'Bea Holm live on Saturday': the name ends where a sentence begins. */
 export function cutSentence(written: string, hasCapitals: boolean): [name: string, note: string] {
-  const words = withoutNation(written.trim()).split(/\s+/);
+  const words = withoutNation(written).split(' ');
   const end = words.findIndex(
     (word, at) =>
       at > 0 && (/^(?:for|in|at|via|by|on|with|w\/)$/u.test(word) || (hasCapitals && isLowerCase(word))),

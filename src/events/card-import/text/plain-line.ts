@@ -11,12 +11,8 @@ const entities: Record<string, string> = {
   quot: '"',
 };
 
-/** Most lines: nothing to take off. */
-const simple = /^(?!.*www\.)[a-z\d .,()/-]{0,500}$/i;
-
 /** One line without markup, links, templates, footnotes, flags and emoji. Every pattern is bounded: the line may be hostile. */
 export function plainLine(line: string): string {
-  if (simple.test(line)) return line.replace(/ {2,}/g, ' ').trim();
   const text = line
     .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, entity)
     .replace(/<ref[^<>]{0,300}>[^<]{0,300}<\/ref>/gi, '')
@@ -33,16 +29,16 @@ export function plainLine(line: string): string {
     .replaceAll('©', '(c)')
     .replace(/[\p{Regional_Indicator}\p{Extended_Pictographic}\p{Emoji_Modifier}\u{E0020}-\u{E007F}]/gu, ' ')
     .replace(/:[a-z][a-z0-9_+-]{1,39}:/gi, ' ')
-    .replace(/\*+|_{2,}|'{2,}|`+|~~|^ *(?:> {0,9})+/g, ' ')
+    .replace(/\*|_{2,}|'{2,}|`|~~|^ *(?:> ?)+/g, ' ')
     .replace(/(^|\s)_|_(?=\s|$|[,.:;])/g, '$1')
     .replace(/^\s*(?:#{1,6}|=+)(?=\s|\p{L})|=+\s*$/gu, ' ');
-  return withoutHidden(text.replace(/\s+/g, ' ')).replace(/ {2,}/g, ' ').trim();
+  return withoutHidden(text.replaceAll('\t', ' ')).replace(/\s+/g, ' ').trim();
 }
 
 function entity(whole: string, decimal?: string, hex?: string, name?: string): string {
   if (name) return entities[name.toLowerCase()] ?? whole;
-  const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16);
-  return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
+  const code = Number(decimal ?? `0x${hex}`);
+  return code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
 }
 
 /** What a reader sees of it: nothing of a flag, the text of the others. */
