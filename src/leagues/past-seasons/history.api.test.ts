@@ -1,8 +1,9 @@
 import { unzipSync } from 'fflate';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
+import { event, expectOk, league, moveStart, siteAdmin, turnedLeague, user } from '../../../test/world.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -35,6 +36,16 @@ async function exported(of: string): Promise<string> {
 }
 
 test('a preview says what is in the file, and whom each name is taken for, and writes nothing', async () => {
+  // Ben is in another league, too, with somebody else; of those who joined this one, one left and one is gone.
+  const [finn, gone] = [await user(server, 'Finn'), await user(server, 'Gone')];
+  await league(owner, [ben, await user(server, 'Ann')]);
+  for (const one of [finn, gone])
+    await sql`insert into league_joins (league_id, user_id, joined_at) values (${id}, ${one.id}, now())`.execute(
+      server.db,
+    );
+  await sql`update profiles set email = null, display_name = null, deleted_at = now() where id = ${gone.id}`.execute(
+    server.db,
+  );
   const text = file(
     '2018,First,2018-05-05,Benn,10,no',
     '2019,Second,2019-05-05,ben,12.5,yes',
@@ -52,7 +63,11 @@ test('a preview says what is in the file, and whom each name is taken for, and w
     { label: 'Benn', row_count: 1, points: 10, wins: 0, user_id: null },
     { label: 'Zoë', row_count: 1, points: 7, wins: 0, user_id: null },
   ]);
-  expect(answer.members.map((one: any) => one.shown_name)).toEqual(['Ben', 'Olga']);
+  expect(answer.members.map((one: any) => [one.shown_name, one.is_former])).toEqual([
+    ['Ben', false],
+    ['Finn', true],
+    ['Olga', false],
+  ]);
   expect((await preview(text, [{ label: 'Zoë', user_id: owner.id }])).labels[2].user_id).toBe(owner.id);
   expect(await list()).toEqual([]);
 });
@@ -78,25 +93,30 @@ test('reading stops at a hundred problems', async () => {
 });
 
 test('an import is listed, cannot be repeated, and is undone as a whole', async () => {
-  const text = file('2019,Old,2019-05-05,Ben,12.5,yes', '2020,Older,2020-01-04,Zoë,7,no');
+  const text = file(
+    '2020,Old,2019-05-05,Ben,12.5,yes',
+    '2020,Old,2019-05-05,Zoë,1,no',
+    '2019,Old,2020-01-04,Zoë,7,no',
+  );
   const members = [{ label: 'Ben', user_id: ben.id }];
   const { body, status } = await bring(text, members);
-  expect([status, body.row_count]).toEqual([201, 2]);
+  expect([status, body.row_count]).toEqual([201, 3]);
   expect(await list()).toMatchObject([
     {
       id: body.id,
       imported_by: 'Olga',
-      row_count: 2,
+      row_count: 3,
       event_count: 2,
       participant_count: 2,
-      seasons: ['2019', '2020'],
+      seasons: ['2020', '2019'],
       first_on: '2019-05-05',
       last_on: '2020-01-04',
     },
   ]);
   expect((await preview(text, members)).problems.map(({ message }: any) => message)).toEqual([
     'The result of Ben on Old was imported before.',
-    'The result of Zoë on Older was imported before.',
+    'The result of Zoë on Old was imported before.',
+    'The result of Zoë on Old was imported before.',
   ]);
   expect((await bring(text, members)).status).toBe(422);
   expect((await undo(body.id)).status).toBe(204);
@@ -146,6 +166,7 @@ test('round trip: what one league exports, another imports and exports again, by
 test('the all-time standings and rivals count it, and nothing else of the site does', async () => {
   const [ann, cleo] = [await user(server, 'Ann'), await user(server, 'Cleo')];
   const of = await league(owner, [ann, cleo], 'All-time');
+  const twin = await turnedLeague(server.db, of);
   /** The matrix only says that it leaves them out. */
   const readPlain = async (path: string) => {
     const body = await read(path);
@@ -173,7 +194,7 @@ test('the all-time standings and rivals count it, and nothing else of the site d
     { label: 'Cleo', user_id: cleo.id },
   ];
   expect((await read('standings?season=all')).imported).toBeNull();
-  await expectOk(bring(text, members, of));
+  for (const one of [twin, of]) await expectOk(bring(text, members, one));
 
   const all = await read('standings?season=all');
   expect(all.imported).toBe('counted');
@@ -243,7 +264,9 @@ describe('of an account that is deleted', () => {
 
 test('a league takes twenty imports', async () => {
   const of = await league(owner, [], 'Many');
-  for (let n = 0; n < 20; n++) await expectOk(bring(file(`2019,Night ${n},2019-05-05,Ann,3,no`), [], of));
+  const days = Array.from({ length: 20 }, (_, n) => `2019-05-${n + 10}`);
+  for (const day of days) await expectOk(bring(file(`2019,Night,${day},Ann,3,no`), [], of));
+  expect((await list(of)).map(({ first_on }: any) => first_on)).toEqual(days.toReversed());
   expect((await bring(file('2019,One more,2019-05-05,Ann,3,no'), [], of)).body.error.code).toBe(
     'too_many_imports',
   );
@@ -262,6 +285,7 @@ test('of twenty thousand rows, and of no more; a body beyond that is refused unr
 
 test('one name in several spellings is one, in a file and with those imported before', async () => {
   const leagueId = await league(owner, []);
+  await expectOk(bring(file('2016,Opening Night,2016-01-01,JOSÉ,10,no'), [], await league(owner, [])));
   const of = (...lines: string[]) => ({ text: file(...lines), members: [] });
   const post = (path: string, body: object) => owner.post(`/api/leagues/${leagueId}/history${path}`, body);
   const first = of(
