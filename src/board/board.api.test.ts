@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
-import { event, expectOk, league, moveStart, siteAdmin, user } from '../../test/world.ts';
+import { event, expectOk, league, moveStart, siteAdmin, turnedLeague, user } from '../../test/world.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -56,6 +56,7 @@ describe('the board', () => {
     await pick(owner, id, fights[0]!, ['red', 'ko_tko', 1]);
     await pick(owner, id, fights[1]!, ['blue', 'decision', null]);
     await pick(ada, id, fights[0]!, ['red', 'submission', 1]);
+    await turnedLeague(server.db, leagueId);
     await moveStart(admin, id, -1);
     await result(fights[0]!, 'red', 'ko_tko', 1);
     const seen = await board(id);

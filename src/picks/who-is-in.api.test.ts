@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { statementsOf } from '../../test/statements.ts';
-import { event, expectOk, league, moveStart, siteAdmin, user } from '../../test/world.ts';
+import { event, expectOk, league, moveStart, siteAdmin, turnedLeague, user } from '../../test/world.ts';
 
 let server: TestServer;
 let site: Client;
@@ -49,6 +49,7 @@ test('members see how many picks each has in and who is missing, oneself first',
   const card = await event(site, { fights: 2 });
   for (const bout of [1, 2]) await pick(bo, card, bout);
   await pick(cy, card, 2);
+  await turnedLeague(server.db, id);
   expect(await counts(card)).toEqual([
     ['Ana', 0, false],
     ['Bo', 2, true],

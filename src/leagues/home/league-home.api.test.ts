@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
+import { event, expectOk, league, moveStart, siteAdmin, turnedLeague, user } from '../../../test/world.ts';
 
 let server: TestServer;
 let site: Client;
@@ -104,6 +104,7 @@ describe('events', () => {
     await pick(anna, card.id, second, 'red');
     await pick(zoe, card.id, first, 'blue');
     await pick(zoe, card.id, second, 'red');
+    const turned = await turnedLeague(server.db, id);
     expect((await place()).upcoming).toMatchObject({ my_pick_count: 2, picks_complete: true });
 
     await moveStart(site, card.id, -1);
@@ -134,6 +135,7 @@ describe('events', () => {
     ]);
     const { body } = await zoe.get(`/api/leagues/${id}/standings?season=running`);
     expect(body.standings).toEqual(standings);
+    await sql`delete from leagues where id = ${turned}`.execute(server.db);
   });
 
   test('in a tie both win and the alphabetically first is named; without points nobody wins', async () => {
