@@ -6,7 +6,15 @@ import { endJobs, noticeTools, sendRound } from '../../test/notices.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { createAccount } from '../auth/accounts.sql.ts';
 import type { NoticeKind } from './notice-kind.server.ts';
-import { claimDue, noticeOutcomes, notify, oldestDueSeconds, provedAddress } from './notices.sql.ts';
+import {
+  claimDue,
+  dropOldNotices,
+  noticeOutcomes,
+  notify,
+  oldestDueSeconds,
+  openCounts,
+  provedAddress,
+} from './notices.sql.ts';
 import { sendNow } from './send-notices.server.ts';
 
 let mail: MailServer;
@@ -186,8 +194,14 @@ test('no more a minute than the provider allows, all servers together', async ()
   const kind = plain();
   const users = await Promise.all(Array.from({ length: 30 }, () => account()));
   for (const { id } of users) await add(id, kind);
-  const passMinute = sql`update notices set settled_at = settled_at - interval '1 minute'`;
+  const passMinute = sql`update notices set settled_at = settled_at - interval '1 minute', claimed_at = claimed_at - interval '1 minute'`;
   await passMinute.execute(first.db);
+  // Pushes take nothing from the rate of mails, nor does one that was not needed, or was claimed by a server that is gone.
+  await sql`insert into notices (user_id, kind, subject, channel, due_at, next_try_at, drop_after, settled_at, outcome, claimed_at)
+    select ${users[0]!.id}, 'other', gen_random_uuid(), channel, now(), now() + interval '1 hour', now(),
+      case when outcome is not null then now() end, outcome, now() - ago::interval
+    from generate_series(1, 12), (values ('push', 'sent', '0'), ('mail', 'not_needed', '0'), ('push', null, '0'),
+      ('mail', null, '2 minutes')) other (channel, outcome, ago)`.execute(first.db);
   const few = { mailsPerMinute: 12 };
   const sweep = () =>
     Promise.all(
@@ -220,22 +234,44 @@ test('a push does not count for the rate of mails, and a kind without one sends 
   expect(mailsTo(hal)).toEqual([]);
 });
 
-test('the figures count outcomes and the age of the oldest due', async () => {
-  const kind = plain();
-  const ivy = await account();
-  const before = await noticeOutcomes(first.db, 'mail');
-  await sql`delete from notices where settled_at is null`.execute(first.db);
-  const id = await notify(first.db, {
-    user_id: ivy.id,
-    kind: kind.name,
-    subject: 'Old',
-    due_at: new Date(Date.now() - 600_000),
-    drop_after: LATER,
-  });
-  const seconds = await oldestDueSeconds(first.db, 'mail');
-  expect(Math.round(seconds / 10)).toBe(60);
-  await sendNow(id!, kind, noticeTools(first));
-  expect(await oldestDueSeconds(first.db, 'mail')).toBe(0);
-  const after = await noticeOutcomes(first.db, 'mail');
-  expect(after.sent).toBe(before.sent + 1);
+test('the figures count outcomes and the age of the oldest due, of a channel each', async () => {
+  const { id } = await account();
+  await sql`delete from notices`.execute(first.db);
+  /** In minutes from now; an outcome was settled when it was due. */
+  const put = (
+    channel: string,
+    kind: string,
+    due: number,
+    { next = due, tries = 0, outcome = null as string | null },
+  ) =>
+    sql`insert into notices (user_id, kind, subject, channel, due_at, next_try_at, drop_after, tries, settled_at, outcome)
+      select ${id}, ${kind}, gen_random_uuid(), ${channel}, due, now() + make_interval(mins => ${next}), now(), ${tries},
+        case when ${outcome}::text is not null then due end, ${outcome}
+      from (select now() + make_interval(mins => ${due}) as due) given`.execute(first.db);
+  await put('mail', 'old', -10, { next: 1, tries: 2 });
+  await put('mail', 'new', -5, { next: 1 });
+  await put('mail', 'new', -3, { tries: 1 });
+  await put('mail', 'old', 5, {});
+  await put('push', 'old', -20, {});
+  for (const [channel, due, outcome] of [
+    ['mail', -30, 'sent'],
+    ['mail', -90, 'sent'],
+    ['push', -30, 'refused'],
+    ['mail', -91 * 24 * 60, 'sent'],
+  ] as const)
+    await put(channel, 'old', due, { outcome });
+
+  const minutes = async (...asked: [channel: 'mail' | 'push', kinds?: string[]]) =>
+    Math.round((await oldestDueSeconds(first.db, ...asked)) / 60);
+  expect([await minutes('mail'), await minutes('mail', ['new']), await minutes('push')]).toEqual([10, 5, 20]);
+  expect(await oldestDueSeconds(first.db, 'mail', ['none'])).toBe(0);
+  expect(await openCounts(first.db, 'mail')).toEqual({ waiting: 3, retried: 1 });
+  const none = { sent: 0, not_needed: 0, too_late: 0, refused: 0, no_address: 0 };
+  expect(await noticeOutcomes(first.db, 'mail')).toEqual({ ...none, sent: 1 });
+  expect(await noticeOutcomes(first.db, 'push')).toEqual({ ...none, refused: 1 });
+
+  await dropOldNotices(first.db);
+  const { rows } = await sql<{ settled: number; open: number }>`
+    select count(settled_at) as settled, count(*) - count(settled_at) as open from notices`.execute(first.db);
+  expect(rows).toEqual([{ settled: 3, open: 5 }]);
 });

@@ -119,7 +119,7 @@ const tryAllLater = batched(async (db, failed: { id: string; tries: number; paus
 
 /** Gives the claim back; each pause is twice the one before, and as long as was asked for. */
 export function tryLater(db: Queryable, { id, tries }: ClaimedNotice, least = 0): Promise<void> {
-  const usual = Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** Math.min(tries - 1, 10));
+  const usual = Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** (tries - 1));
   return tryAllLater(db, { id, tries, pause: Math.max(least, usual) });
 }
 
