@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
-import { expectOk, league, user } from '../../test/world.ts';
+import { event, expectOk, league, moveStart, siteAdmin, user } from '../../test/world.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -37,16 +37,41 @@ test.each([[{ ...OFF, kind: 'recovery' }], [{ ...OFF, channel: 'fax' }], [{ ...E
 
 test('a league is muted by its members for themselves, as often as asked, until they leave', async () => {
   const [olga, dan] = [await user(server, 'Olga', { pro: true }), await user(server, 'Dan')];
-  const id = await league(olga, [dan]);
-  for (let n = 0; n < 2; n++) await expectOk(dan.put(`/api/leagues/${id}/mute`));
-  expect((await read(dan)).muted_leagues).toEqual([id]);
+  const [id, other] = [await league(olga, [dan]), await league(olga, [dan])];
+  for (const one of [id, other])
+    for (let n = 0; n < 2; n++) await expectOk(dan.put(`/api/leagues/${one}/mute`));
+  expect((await read(dan)).muted_leagues).toEqual([id, other].sort());
   expect((await read(olga)).muted_leagues).toEqual([]);
+  await expectOk(olga.put(`/api/leagues/${id}/mute`));
+  await expectOk(dan.delete(`/api/leagues/${other}/mute`));
+  expect((await read(dan)).muted_leagues).toEqual([id]);
   expect((await dan.get('/api/me/data')).body).toMatchObject({ muted_leagues: [{ league_id: id }] });
   await expectOk(dan.delete(`/api/leagues/${id}/membership`));
   expect((await read(dan)).muted_leagues).toEqual([]);
-  await expectOk(olga.put(`/api/leagues/${id}/mute`));
+  expect((await read(olga)).muted_leagues).toEqual([id]);
   await expectOk(olga.delete(`/api/leagues/${id}/mute`));
   expect((await read(olga)).muted_leagues).toEqual([]);
+});
+
+test('an event is sat out by whoever says so, until it begins', async () => {
+  const [olga, fay, admin] = [
+    await user(server, 'Olga', { pro: true }),
+    await user(server, 'Fay'),
+    await siteAdmin(server),
+  ];
+  const nights = [await event(admin, { fights: 1 }), await event(admin, { fights: 1 })];
+  const [one, other] = nights.map(({ id }) => id).sort() as [string, string];
+  const skip = (id: string) => `/api/events/${id}/skip`;
+  expect((await fay.put(skip(one))).status).toBe(404);
+  const id = await league(olga, [fay]);
+  expect((await fay.put(skip(id))).status).toBe(404);
+  for (const night of [other, one, one]) await expectOk(fay.put(skip(night)));
+  await expectOk(olga.put(skip(one)));
+  expect((await read(fay)).skipped_events).toEqual([one, other]);
+  await expectOk(fay.delete(skip(one)));
+  expect([(await read(fay)).skipped_events, (await read(olga)).skipped_events]).toEqual([[other], [one]]);
+  await moveStart(admin, one, -1);
+  expect((await read(olga)).skipped_events).toEqual([]);
 });
 
 test('both go with the account', async () => {
