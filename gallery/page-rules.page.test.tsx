@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { utils } from 'vitest/browser';
 import { patterns } from '../src/app/router/paths.ts';
+import { asText } from '../test/pages/as-text.ts';
 import { reopened } from '../test/pages/dialogs.ts';
 import { namelessSigns, programWords } from '../test/pages/shown.ts';
 import { holds, keepPagesStill, openToMarker, patternOf, states } from '../test/pages/states.ts';
@@ -26,12 +26,6 @@ const MISPLACED = [
 const misplaced = () =>
   [...document.querySelectorAll(MISPLACED)].map(({ outerHTML }) => outerHTML.slice(0, 120));
 
-/** All that a screen reader finds on the page. The port is another one on the next machine. */
-const asHeard = () =>
-  utils.aria
-    .renderAriaTree(utils.aria.generateAriaTree(document.body))
-    .replaceAll(location.host, 'picks.example.com');
-
 /** Addresses that only lead on, and the board's second one. */
 const LEAD_ON = [
   'authCallback',
@@ -56,9 +50,9 @@ test.each(states)('$title keeps the rules of every page', async ({ state, screen
   const server = await openToMarker(state);
   holds('Markup that HTML does not allow', misplaced());
   holds('Signs without a name', namelessSigns());
-  // Roles, names and texts, read like code when they change: `npm run unit -- gallery/page-rules.page.test.tsx -u`. As one text,
-  // because Vitest's own comparison of such trees takes no notice of what a screen has beyond them.
-  expect(asHeard()).toMatchSnapshot();
+  // Roles, names, texts and attributes, read like code when they change: `npm run unit -- gallery/page-rules.page.test.tsx -u`.
+  // As one text, because Vitest's own comparison of such trees takes no notice of what a screen has beyond them.
+  expect(asText()).toMatchSnapshot();
   holds('Numbers under a name that is not theirs', await misplacedNumbers(server, state));
   const known = pressed.get(screen) ?? new Set();
   pressed.set(screen, known);
