@@ -26,6 +26,7 @@ import { Refusal, type ScreenState } from './gallery-server.client.ts';
 vi.mock('../src/app/shell/lazy.client.ts', async (original) =>
   (await import('../test/pages/loaded-at-once.ts')).loadedAtOnce(await original()),
 );
+vi.mock('../src/app/shell/after-paint.client.ts', () => ({ afterPaint: (run: () => void) => run() }));
 keepPagesStill();
 
 const notFound = new Refusal(404, 'not_found', 'It is not there');

@@ -13,6 +13,7 @@ import { screens } from './states.ts';
 vi.mock('../src/app/shell/lazy.client.ts', async (original) =>
   (await import('../test/pages/loaded-at-once.ts')).loadedAtOnce(await original()),
 );
+vi.mock('../src/app/shell/after-paint.client.ts', () => ({ afterPaint: (run: () => void) => run() }));
 keepPagesStill();
 
 /** What the HTML standard allows nowhere: blocks within a line of text, lists without entries, a role said twice. */
