@@ -1,10 +1,11 @@
 import { utils } from 'vitest/browser';
 
-/** All that a screen reader finds on the page, and what acts or is seen beside it. The port is another one on the next machine. */
-export const asText = (): string =>
-  [utils.aria.renderAriaTree(utils.aria.generateAriaTree(document.body)), unheard(document.body)]
-    .join('\n\n')
-    .replaceAll(location.host, 'picks.example.com');
+/** All that a screen reader finds there, and what acts or is seen beside it. */
+export const asText = (place: Element): string =>
+  portless(`${utils.aria.renderAriaTree(utils.aria.generateAriaTree(place))}\n\n${unheard(place)}`);
+
+/** The port is another one on the next machine. */
+export const portless = (text: string): string => text.replaceAll(location.host, 'picks.example.com');
 
 /** What a screen reader tells by itself, and what pictures are made of. */
 const HEARD = new Set([
@@ -20,7 +21,7 @@ const POINTERS = /^(aria-(describedby|controls)|list|form|popovertarget)$/;
  * What acts on keyboards, password managers, browsers and the eye, and no accessibility tree tells: a line for each element
  * that has any of it. Of classes those that come and go: where there is but one, it stays.
  */
-function unheard(place: Element): string {
+export function unheard(place: Element): string {
   const lines = [...place.querySelectorAll('*:not(svg *, script, style)')]
     .map((one) => signsOf(one))
     .filter((signs) => signs.length > 0)

@@ -46,6 +46,9 @@ export const openFold = (title: string | RegExp): Promise<void> =>
 /** Reads again what the screen shows, as after a gap in the live stream. */
 export const refetch = (): Promise<void> => client!.invalidateQueries();
 
+/** Whether the page still waits for the answer to a change. */
+export const isChanging = (): boolean => client!.isMutating() > 0;
+
 /** Renders one component that needs no screen around it. */
 export function draw(element: ReactNode): void {
   const place = document.createElement('div');
@@ -67,10 +70,14 @@ export function closePages(): void {
   server?.stop();
   localStorage.clear();
   sessionStorage.clear();
-  for (let id = toast(''); id > 0; id -= 1) dismissToast(id);
-  announce('');
+  dismissToasts();
   recordServerTime(new Date().toISOString());
   connectionBack();
+}
+
+export function dismissToasts(): void {
+  for (let id = toast(''); id > 0; id -= 1) dismissToast(id);
+  announce('');
 }
 
 ending.closePages = closePages;

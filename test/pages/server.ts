@@ -7,6 +7,7 @@ export type { AnswerOf, Operation };
 /** A request as the page sent it. */
 export interface Sent {
   address: string;
+  query: string;
   body: unknown;
   keepalive: boolean;
 }
@@ -23,6 +24,7 @@ export class Server {
   readonly #answers = new Map<string, Answer>();
   readonly #liveIds = new Map<string, number>();
   readonly #streams = new Set<EventTarget & { url: string }>();
+  readonly #unanswered: ((answer: object) => void)[] = [];
   #isOffline = false;
   readonly #fetch = globalThis.fetch;
   readonly #EventSource = globalThis.EventSource;
@@ -65,6 +67,13 @@ export class Server {
     for (const [path, answer] of Object.entries(answers)) this.#answers.set(`GET /api/${path}`, answer);
   }
 
+  /** Refuses what changes something and has got no answer. */
+  refuse(refusal: Refusal): void {
+    this.underway += this.#unanswered.length;
+    this.forsaken -= this.#unanswered.length;
+    for (const answer of this.#unanswered.splice(0)) answer(refusal);
+  }
+
   /** The requests of one operation so far. */
   requests<Name extends Operation>(name: Name, path: PathOf<Name>): Sent[] {
     const address = addressFor(name, path);
@@ -98,14 +107,15 @@ export class Server {
   }
 
   async #receive(request: Request, { body, keepalive = false }: RequestInit): Promise<Response> {
-    const { pathname } = new URL(request.url);
+    const { pathname, search } = new URL(request.url);
     const sent = {
       address: `${request.method} ${pathname}`,
+      query: search,
       body: typeof body === 'string' ? JSON.parse(body) : undefined,
       keepalive,
     };
     this.sent.push(sent);
-    const known = this.#answers.get(sent.address) ?? new Promise<never>(() => undefined);
+    const known = this.#answers.get(sent.address) ?? this.#forsake(request);
     if (known instanceof Promise) this.forsaken += 1;
     else this.underway += 1;
     const answer = await (typeof known === 'function' ? known(sent) : known);
@@ -116,6 +126,10 @@ export class Server {
       .text()
       .then(() => setTimeout(() => (this.underway -= 1)));
     return response;
+  }
+
+  #forsake({ method }: Request): Promise<object> {
+    return new Promise((answer) => method !== 'GET' && this.#unanswered.push(answer));
   }
 
   #respond(sent: Sent, answer: object): Response {

@@ -55,6 +55,8 @@ export function keepPagesStill(): void {
         terminate() {}
       },
     );
+    // The browser's own would take its time, and not every browser has one.
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Nothing is copied'));
   });
 }
 
@@ -171,7 +173,7 @@ export function anotherRecord({ address, answers = {}, ...rest }: ScreenState): 
 }
 
 /** A turn of the event loop: React has drawn by then what a click changes at once. */
-const turn = () => new Promise((resolve) => setTimeout(resolve));
+export const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 export async function click(one: HTMLElement): Promise<void> {
   one.click();
