@@ -1,7 +1,7 @@
 import type { JobKind } from '../../jobs/job-kind.server.ts';
 import { notify } from '../../outbox/notices.sql.ts';
+import { inTwoDays } from '../../outbox/old-news.ts';
 import { sendNow } from '../../outbox/send-notices.server.ts';
-import { DAY_MS } from '../../time/durations.ts';
 import { findAccount } from '../accounts.sql.ts';
 import { recoveryNotice } from './recovery-notice.server.ts';
 
@@ -16,7 +16,7 @@ export const recoveryMail: JobKind<{ email: string }> = {
       user_id: account.id,
       kind: recoveryNotice.name,
       subject: tools.jobId,
-      drop_after: new Date(Date.now() + 2 * DAY_MS),
+      drop_after: inTwoDays(),
     });
     if (notice_id) await sendNow(notice_id, recoveryNotice, tools);
   },

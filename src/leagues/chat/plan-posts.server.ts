@@ -1,8 +1,8 @@
 import { everyMinute } from '../../jobs/job-kind.server.ts';
 import { notifyAll } from '../../notifications/notify-all.sql.ts';
+import { inTwoDays } from '../../outbox/old-news.ts';
 import { revealIfDue } from '../../picks/reveal.sql.ts';
 import type { Database } from '../../server/database/database.ts';
-import { DAY_MS } from '../../time/durations.ts';
 import { CHAT_OFF, chatOffSubject } from './chat-off-notice.server.ts';
 import { listAdmins, listToTell } from './chats.sql.ts';
 import { addPosts, listToReveal } from './posts.sql.ts';
@@ -16,7 +16,7 @@ export async function planPosts(db: Database): Promise<void> {
       await notifyAll(tx, await listAdmins(tx, chat.league_id), {
         kind: CHAT_OFF,
         subject: chatOffSubject(chat),
-        drop_after: new Date(Date.now() + 2 * DAY_MS),
+        drop_after: inTwoDays(),
         quiet: [],
         isMail: true,
       });

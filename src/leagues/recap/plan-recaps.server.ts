@@ -1,10 +1,10 @@
 import { recountEvent } from '../../fights/results/event-scores.sql.ts';
 import { everyMinute } from '../../jobs/job-kind.server.ts';
 import { notifyAll } from '../../notifications/notify-all.sql.ts';
+import { inTwoDays } from '../../outbox/old-news.ts';
 import { quietZones } from '../../picks/reminders/quiet-zones.server.ts';
 import { revealAllScored } from '../../picks/reveal.sql.ts';
 import type { Database } from '../../server/database/database.ts';
-import { DAY_MS } from '../../time/durations.ts';
 import {
   CORRECTED,
   listCorrected,
@@ -15,12 +15,10 @@ import {
   recordSettled,
 } from './settled-events.sql.ts';
 
-const NEWS_FOR_MS = 2 * DAY_MS;
-
 /** Puts the results of settled nights into the outbox; however often it runs, each comes once. */
 export async function planRecaps(db: Database): Promise<void> {
   await revealAllScored(db);
-  const drop_after = new Date(Date.now() + NEWS_FOR_MS);
+  const drop_after = inTwoDays();
   for (const id of await listNewlySettled(db)) {
     await recountEvent(db, id);
     const quiet = await quietZones(db);

@@ -120,6 +120,10 @@ describe('results are sent once the night is settled', () => {
     await official(night.id);
     for (let n = 0; n < 3; n++) await sweep();
     expect([ada, bo, cy, dee].map((one) => mailsTo(one).length)).toEqual([1, 1, 1, 0]);
+    const { rows } = await sql`
+      select distinct round(extract(epoch from drop_after - now()) / 3600)::int as tried_for_hours
+      from notices where subject = ${night.id}`.execute(server.db);
+    expect(rows).toEqual([{ tried_for_hours: 48 }]);
     const [one, two, three] = [ada, bo, cy].map((client) => mailsTo(client)[0]!) as [any, any, any];
     expect(new Set([one, two, three].map(({ subject }) => subject))).toEqual(
       new Set([`${night.name} is scored`]),

@@ -1,15 +1,13 @@
 import { everyMinute } from '../../jobs/job-kind.server.ts';
 import { notifyAll } from '../../notifications/notify-all.sql.ts';
+import { inTwoDays } from '../../outbox/old-news.ts';
 import { quietZones } from '../../picks/reminders/quiet-zones.server.ts';
 import type { Database } from '../../server/database/database.ts';
-import { DAY_MS } from '../../time/durations.ts';
 import { listSeasonReaders, listToAnnounce, SEASON } from './announce-seasons.sql.ts';
-
-const NEWS_FOR_MS = 2 * DAY_MS;
 
 /** Puts the end of each season into the outbox of all its league's members, once. */
 export async function announceSeasons(db: Database): Promise<void> {
-  const drop_after = new Date(Date.now() + NEWS_FOR_MS);
+  const drop_after = inTwoDays();
   await db.transaction().execute(async (tx) => {
     const seasons = await listToAnnounce(tx);
     const quiet = seasons.length > 0 ? await quietZones(tx) : [];
