@@ -87,3 +87,78 @@ test('an inbox shows the preheader and blanks behind it, whatever the mail says'
   expect(shown).toMatch(/>Your leagues &amp; you(?:&#847;&zwnj;&nbsp;){200}</);
   expect(mailHtml({ ...mail, preheader: undefined as never })).not.toContain('display:none');
 });
+
+/** What stands on the page, piece by piece, and where its links lead. */
+function seenOf(page: string) {
+  const body = page.split('<body')[1]!.replace(/^[^>]*>/, '');
+  const text = body.replace(/<div style="display:none.*?<\/div>/s, '').replace(/<[^>]*>/g, '\n');
+  return {
+    pieces: text
+      .split('\n')
+      .map((piece) => piece.replaceAll('&lt;', '<').replaceAll('&gt;', '>').trim())
+      .filter(Boolean),
+    links: [...body.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, to]) => to!.replaceAll('&amp;', '&')),
+  };
+}
+
+test('the page says what the text says, in its order, and nothing besides', () => {
+  expect(seenOf(mailHtml(mail))).toEqual({
+    pieces: [
+      ...['Split Decision', 'First.', 'So far:', 'Friday <Crew>', ': 7 of 13'],
+      ...['Office', 'Ada wins.', 'You are 2nd.', 'Plain', 'Ada <wins>.', 'Line.'],
+      ...['Jo', 'Stone', '<Bo>', 'Locks in 3 hours', 'Night locks at 8 PM.', '012345', 'Make Picks', 'Last.'],
+      ...['You get this email because you asked.', 'All settings', 'Stop emails about results'],
+      'Split Decision at example.com, run by Dana.',
+    ],
+    links: [
+      ...['https://example.com/a?b=1&c', 'https://example.com/office', 'https://example.com/picks'],
+      ...['https://example.com/app/profile#notifications', 'https://example.com/u'],
+    ],
+  });
+});
+
+test('a mail that nothing switches off, and one of nobody in particular, says no more than it has', () => {
+  const { footer, unsubscribe: _, ...plain } = { ...mail, paragraphs: ['First.'], afterwards: [] };
+  const needed = { ...plain, footer: { ...footer!, settings: null } };
+  expect(mailText(needed)).toBe(
+    'First.\n\nMake Picks:\nhttps://example.com/picks\n\nYou get this email because you asked.\n\n' +
+      '-- \nSplit Decision at example.com, run by Dana.',
+  );
+  expect(seenOf(mailHtml(needed)).pieces).toEqual([
+    ...['Split Decision', 'First.', 'Make Picks', 'You get this email because you asked.'],
+    'Split Decision at example.com, run by Dana.',
+  ]);
+  expect(mailText(plain)).toBe('First.\n\nMake Picks:\nhttps://example.com/picks\n\n-- \nSplit Decision');
+  expect(seenOf(mailHtml(plain)).pieces).toEqual(['Split Decision', 'First.', 'Make Picks']);
+});
+
+test('an event without a main bout has no poster, and a long name is smaller, in both corners', () => {
+  const sizesOf = (family: string) =>
+    [
+      ...mailHtml({
+        ...mail,
+        paragraphs: [
+          {
+            corners: [
+              { given: 'Jo', family: 'Ek' },
+              { given: '', family },
+            ],
+            headline: 'Soon',
+            text: 'Soon.',
+          },
+        ],
+      }).matchAll(/<span style="font-size:(\d+)px;line-height:1">/g),
+    ].map(([, size]) => Number(size));
+  for (const [letters, size] of [
+    [6, 28],
+    [7, 22],
+    [8, 22],
+    [9, 17],
+    [11, 17],
+    [12, 14],
+  ] as const)
+    expect.soft(sizesOf(`De ${'x'.repeat(letters)}`), String(letters)).toEqual([size, size]);
+  const without = mailHtml({ ...mail, paragraphs: [{ corners: null, headline: 'Soon', text: 'Soon.' }] });
+  expect(without).not.toContain('<table');
+  expect(without).toContain('>Soon</p>');
+});
