@@ -64,5 +64,5 @@ export function waitAfterFailure(
 ): number {
   const asked = Math.min(Math.max(retryAfter ?? 0, 0), DAY);
   if (refused) return Math.max(6 * HOUR, asked);
-  return asked || Math.min(2 ** Math.min(failures - 1, 6), 60) * MINUTE;
+  return asked || Math.min(2 ** (failures - 1), 60) * MINUTE;
 }

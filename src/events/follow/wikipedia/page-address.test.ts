@@ -21,7 +21,13 @@ describe('a link or a title', () => {
       ['https://en.wikipedia.org/w/index.php?action=edit&title=UFC+290', ufc290],
       ['https://en.wikipedia.org/wiki/UFC_290#:~:text=Volkanovski', ufc290],
       ['https://en.wikipedia.org/wiki/UFC_290#/media/File:UFC_290.jpg', ufc290],
+      ['wikipedia.org/wiki/UFC_290', ufc290],
+      ['m.wikipedia.org/wiki/UFC_290', ufc290],
+      ['https://en.wikipedia.org?title=UFC_290', ufc290],
+      ['https://en.wikipedia.org/wiki/index.php?title=UFC_290', ufc290],
+      ['https://en.wikipedia.org/wiki/_UFC__290_', ufc290],
       ['UFC 290', ufc290],
+      ['UFC 290#', ufc290],
       ['UFC_290', ufc290],
       ['UFC%20290', ufc290],
       ['https://de.wikipedia.org/wiki/UFC_290', { ...ufc290, language: 'de' }],
@@ -31,6 +37,10 @@ describe('a link or a title', () => {
         section,
       ],
       ['2019 in UFC Fight Nights#UFC Fight Night: Jacaré vs. Hermansson', section],
+      ['AC/DC at 100% of www.UFC', { ...ufc290, title: 'AC/DC at 100% of www.UFC' }],
+      ['50%e Night', { ...ufc290, title: '50%e Night' }],
+      [`${'é'.repeat(127)}e`, { ...ufc290, title: `${'é'.repeat(127)}e` }],
+      [`UFC 290#${'é'.repeat(150)}`, { ...ufc290, anchor: 'é'.repeat(150) }],
       ['UFC on Fuel TV: Franklin vs. Le', { ...ufc290, title: 'UFC on Fuel TV: Franklin vs. Le' }],
     ] as const) {
       expect.soft(readPageAddress(text), text).toEqual(expected);
@@ -64,6 +74,11 @@ describe('is no page', () => {
       ':UFC 290',
       'UFC\u0000 290',
       'é'.repeat(128),
+      `UFC 290#${'é'.repeat(150)}e`,
+      'UFC 290#%00',
+      'UFC 290#%FF',
+      'https://en.wikipedia.org/wiki/UFC_290#a\nb',
+      'https://en.wikipedia.org/x/wiki/UFC_290',
     ] as const) {
       expect.soft(readPageAddress(text), text).toBeNull();
     }

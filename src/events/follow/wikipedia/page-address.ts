@@ -19,7 +19,7 @@ export function readPageAddress(text: string): PageAddress | null {
   const given = text.trim();
   const link = LINK.exec(given);
   if (!link) return /:\/\/|^\/|^www\./i.test(given) ? null : readTitle('en', given);
-  const [, language, path = '', query = '', fragment] = link;
+  const [, language, path = '', query = '', fragment = ''] = link;
   const title = titleOf(path, query);
   return title === null ? null : address(languageOf(language), title, fragment);
 }
@@ -31,22 +31,22 @@ function languageOf(subdomain: string | undefined): string {
 
 /** The title as the link writes it, from /wiki/Title or ?title=Title. */
 function titleOf(path: string, query: string): string | null {
-  const inPath = /^\/wiki\/(.+)$/.exec(path)?.[1];
-  if (inPath && inPath !== 'index.php') return inPath;
+  const inPath = path.startsWith('/wiki/') ? path.slice('/wiki/'.length) : '';
+  if (inPath !== '' && inPath !== 'index.php') return inPath;
   const field = query.split('&').find((part) => part.startsWith('title='));
   return field ? field.slice('title='.length).replaceAll('+', ' ') : null;
 }
 
 function readTitle(language: string, text: string): PageAddress | null {
   const [title = '', ...fragment] = text.split('#');
-  return address(language, title, fragment.length > 0 ? fragment.join('#') : undefined);
+  return address(language, title, fragment.join('#'));
 }
 
-function address(language: string, writtenTitle: string, fragment: string | undefined): PageAddress | null {
+function address(language: string, writtenTitle: string, fragment: string): PageAddress | null {
   const title = plain(writtenTitle);
   // A text fragment, or a picture shown over the page, names no section.
-  const section = fragment?.split(':~:')[0];
-  const anchor = section && !section.startsWith('/') ? plain(section) : '';
+  const [section = ''] = fragment.split(':~:');
+  const anchor = section.startsWith('/') ? '' : plain(section);
   if (!title || anchor === null) return null;
   if (/[<>[\]{}|#\p{Cc}\p{Surrogate}]|^:/u.test(title) || byteLength(title) > TITLE_MAX) return null;
   if (/[\p{Cc}\p{Surrogate}]/u.test(anchor) || byteLength(anchor) > ANCHOR_MAX) return null;
