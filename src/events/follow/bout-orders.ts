@@ -13,7 +13,7 @@ export function pageOrders(card: readonly Placed[], pairs: readonly Pair[]): New
   const orderOf = new Map(pairs.map(({ stored, read }) => [stored.id, read.bout_order]));
   const listed = card.filter(({ id }) => orderOf.has(id));
   const wanted = listed.toSorted((one, other) => (orderOf.get(one.id) ?? 0) - (orderOf.get(other.id) ?? 0));
-  if (listed.every(({ id }, n) => id === wanted[n]?.id)) return [];
+  if (listed.every((fight, n) => fight === wanted[n])) return [];
   let next = 0;
   return numbered(
     card.map((fight) => (orderOf.has(fight.id) ? (wanted[next++] ?? fight) : fight)),
@@ -33,13 +33,13 @@ export function insertionOrders(
   const at = below ? card.findIndex(({ id }) => id === below.stored.id) + 1 : 0;
   const fight = { id: '', bout_order: 0 };
   const orders = numbered(card.toSpliced(at, 0, fight), card);
-  const own = orders.find(({ fight_id }) => fight_id === '');
-  return { bout_order: own?.bout_order ?? 1, moved: orders.filter(({ fight_id }) => fight_id !== '') };
+  const own = orders.find(({ fight_id }) => fight_id === '')!;
+  return { bout_order: own.bout_order, moved: orders.filter(({ fight_id }) => fight_id !== '') };
 }
 
-/** Numbers that rise, with the card's own used again where they do. */
+/** Numbers that rise, with the card's own used again where they do. The card is in bout order. */
 function numbered(wanted: readonly Placed[], card: readonly Placed[]): NewOrder[] {
-  const own = card.map(({ bout_order }) => bout_order).toSorted((one, other) => one - other);
+  const own = card.map(({ bout_order }) => bout_order);
   const canReuse = wanted.length === own.length && new Set(own).size === own.length;
   let last = 0;
   return wanted.flatMap(({ id, bout_order }, n) => {

@@ -38,6 +38,31 @@ test("whether a found page is the event's", () => {
     ],
     ['another page is deleted', { missing: [{ page_id: 9, title: null }] }, { is: 'unknown' }],
     ['not in the answer', { pages: [there(8, 'UFC 291')] }, { is: 'unknown' }],
+    [
+      'redirects twice, beside other pages',
+      {
+        redirects: [{ from: 'UFC 291', to: 'UFC 292', anchor: null }, redirect('UFC 291')],
+        pages: [there(9, 'UFC 293'), there(8, 'UFC 292')],
+      },
+      { is: 'there', ...there(8, 'UFC 292') },
+    ],
+    [
+      'redirects into a page with a year in its name',
+      { redirects: [redirect('The best of 2023 in UFC')], pages: [there(8, 'The best of 2023 in UFC')] },
+      { is: 'there', ...there(8, 'The best of 2023 in UFC') },
+    ],
+    [
+      'another page redirects',
+      { redirects: [{ from: 'UFC 289', to: 'UFC 291', anchor: null }], pages: [there(8, 'UFC 291')] },
+      { is: 'unknown' },
+    ],
+    ['another page has its title now', { pages: [there(8, 'UFC 290')] }, { is: 'unknown' }],
+    ['another title is missing', { missing: [{ page_id: null, title: 'UFC 291' }] }, { is: 'unknown' }],
+    [
+      'another page of its title is deleted',
+      { missing: [{ page_id: 9, title: 'UFC 290' }] },
+      { is: 'unknown' },
+    ],
     ['redirects in a circle', { redirects: [redirect('UFC 290')] }, { is: 'unknown' }],
   ] as [string, Partial<PageFindings>, object][]) {
     expect.soft(whatBecameOf(known, { ...nothing, ...findings }), what).toEqual(expected);

@@ -17,7 +17,6 @@ export type Found =
   | { is: 'unknown' };
 
 const YEAR_PAGE = /^\d{4} in /;
-const MOST_REDIRECTS = 3;
 
 /** What became of a followed page: moved pages keep their id, merged ones redirect into a page about many events. */
 export function whatBecameOf(known: KnownPage, { pages, redirects, missing }: PageFindings): Found {
@@ -25,7 +24,8 @@ export function whatBecameOf(known: KnownPage, { pages, redirects, missing }: Pa
   if (same) return { is: 'there', ...same };
   if (missing.some(({ page_id }) => page_id === known.page_id)) return { is: 'over', why: 'missing' };
   let title = known.title;
-  for (let n = 0; n < MOST_REDIRECTS; n++) {
+  // At most as often as there are any: they may lead in a circle.
+  for (const _ of redirects) {
     const redirect = redirects.find(({ from }) => from === title);
     if (!redirect) break;
     if (redirect.anchor !== null || YEAR_PAGE.test(redirect.to)) return { is: 'over', why: 'redirect' };
