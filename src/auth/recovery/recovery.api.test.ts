@@ -263,12 +263,15 @@ describe('setting the password', () => {
     const stolen = server.visitor();
     for (const [name, value] of browser.cookies) stolen.cookies.set(name, value);
     const sistersPhone = await account('sister@example.com');
+    const sistersLink = await askForLink('sister@example.com');
     await expectOk(browser.post('/api/recovery/grants', tokens));
     expect((await browser.get('/api/recovery/grants/current')).body).toEqual({ email: 'mine@example.com' });
     await expectOk(browser.put('/api/recovery/password', { password: 'new-password' }));
     expect((await viewer(browser)).email).toBe('mine@example.com');
     expect(await viewer(stolen)).toBeNull();
-    expect((await viewer(sistersPhone)).email).toBe('sister@example.com');
+    const { body: sister } = await expectOk(sistersPhone.get('/api/me/profile'));
+    expect(sister).toMatchObject({ email: 'sister@example.com', email_verified: false });
+    await expectOk(server.visitor().post('/api/recovery/grants', sistersLink));
     expect(await signsIn('sister@example.com', 'old-password')).toBe(true);
   });
 

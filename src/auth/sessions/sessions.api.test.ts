@@ -28,8 +28,8 @@ describe('sessions', () => {
     const { sessions } = (await laptop.get('/api/sessions')).body;
     expect(sessions).toHaveLength(2);
     expect(sessions).toContainEqual(expect.objectContaining({ user_agent: 'Laptop', is_current: true }));
-    const other = sessions.find((session: { is_current: boolean }) => !session.is_current);
-    expect(other.user_agent).toBe('Phone');
+    const [other] = sessions;
+    expect(other).toMatchObject({ user_agent: 'Phone', is_current: false });
     await expectOk(laptop.delete(`/api/sessions/${other.id}`));
     expect((await phone.get('/api/session')).body.viewer).toBeNull();
     expect((await laptop.get('/api/session')).body.viewer).not.toBeNull();
@@ -94,10 +94,13 @@ describe('sessions', () => {
     expect((await client.get('/api/session')).body.viewer).not.toBeNull();
     await passTime(server.db, 'sessions', '1 day');
     expect((await client.get('/api/session')).body.viewer).toBeNull();
+    const again = await signIn('hal@example.com', 'New');
+    expect((await again.get('/api/sessions')).body.sessions).toMatchObject([{ user_agent: 'New' }]);
   });
 
   test('last longer than 60 days for a returning user', async () => {
     const client = server.visitor();
+    const away = await signIn('nia@example.com', 'Away');
     const { headers } = await client.post('/api/session', {
       email: 'max@example.com',
       password: 'pass-word',
@@ -109,6 +112,7 @@ describe('sessions', () => {
       await passTime(server.db, 'sessions', '30 days');
       expect((await client.get('/api/session')).body.viewer).not.toBeNull();
     }
+    expect((await away.get('/api/session')).body.viewer).toBeNull();
   });
 
   test('a password that is changed while it lets someone in leaves them no session', async () => {

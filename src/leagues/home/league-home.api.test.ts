@@ -127,6 +127,7 @@ describe('events', () => {
         my_place: 1,
       },
     });
+    expect((await home(zoe)).past.find((each: { id: string }) => each.id === card.id).my_place).toBe(2);
     const { standings } = (await zoe.get(`/api/leagues/${id}/standings`)).body;
     expect(standings).toMatchObject([
       { rank: 1, id: anna.id, totalPoints: 8, eventWins: 1, perfectPicks: 0, eventsParticipated: 1 },
@@ -141,10 +142,14 @@ describe('events', () => {
   test('in a tie both win and the alphabetically first is named; without points nobody wins', async () => {
     const tied = await event(site, { fights: 1, name: 'Tied' });
     const blank = await event(site, { fights: 1, name: 'Blank' });
-    for (const card of [tied, blank]) {
-      for (const who of [zoe, anna]) await pick(who, card.id, card.fights[0]!, 'red');
+    const modest = await event(site, { fights: 1, name: 'Modest' });
+    for (const card of [tied, blank, modest]) {
+      for (const who of [zoe, anna])
+        await pick(who, card.id, card.fights[0]!, card === modest && who === anna ? 'blue' : 'red');
       await moveStart(site, card.id, -1);
     }
+    const finish = { result_winner: 'red', result_method: 'ko_tko', result_round: 1 };
+    await expectOk(owner.put(`/api/leagues/${id}/fights/${modest.fights[0]}/result`, finish));
     await result(tied.fights[0]!, 'red');
     await result(blank.fights[0]!, 'blue');
     const { past } = await home();
@@ -152,6 +157,7 @@ describe('events', () => {
       past.find((each: { id: string }) => each.id === card.id).winner_badge;
     expect(badge(tied).text).toBe('Winner: Änna (8 pts)');
     expect(badge(tied).winners).toHaveLength(2);
+    expect(badge(modest).text).toBe('Winner: zoe (5 pts)');
     expect(badge(blank)).toEqual({ text: 'No winner', winners: [] });
   });
 });
