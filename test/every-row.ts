@@ -78,6 +78,23 @@ export async function storeGround(
     'fights',
     bouts.map((bout) => ({ ...bout, red_name: 'Red', blue_name: 'Blue' })),
   );
+  const page = { language: 'en', page_id: 1, title: 'Page', followed_by: owner, followed_at: EARLY };
+  await store(
+    db,
+    'followed_pages',
+    nights.map(({ id }) => ({ event_id: id, ...page })),
+  );
+  const seal = { league_id: ids[0], sealed: 'salt', hash: '0'.repeat(64) };
+  await store(
+    db,
+    'event_seals',
+    nights.map(({ id }) => ({ event_id: id, ...seal })),
+  );
+  await store(
+    db,
+    'settled_events',
+    nights.map(({ id }) => ({ event_id: id, results: 1 })),
+  );
   return { leagues, events: [e1, e2] };
 }
 
@@ -120,7 +137,9 @@ function rowsOf(user_id: string, own: Ids, former: Ids): [string, string, string
   const of = (rows: Row[], more: Row = {}) => rows.map((row) => ({ user_id, ...more, ...row }));
   const withToken = (rows: Row[], more: Row) =>
     rows.map((row) => ({ token_hash: tokenHash(newToken()), profile_id: user_id, ...more, ...row }));
-  const identity = { issuer: 'https://id.example', profile_id: user_id };
+  const ofProfile = { profile_id: user_id };
+  const identity = { ...ofProfile, issuer: 'https://id.example' };
+  const secrets = { access_hash: tokenHash(newToken()), refresh_hash: tokenHash(newToken()) };
   const sessions = timed('id', 'created_at');
   const members = of(timed('league_id', 'joined_at', own));
   const picks = [
@@ -187,6 +206,15 @@ function rowsOf(user_id: string, own: Ids, former: Ids): [string, string, string
       'event_id',
       nights.slice(1).map((row) => ({ ...row, changed_by: user_id, kind: 'card' })),
     ],
+    ['', 'recovery_links', 'id', [{ ...ofProfile, purpose: 'recovery', ...secrets, expires_at: NEVER }]],
+    [
+      '',
+      'idempotency_keys',
+      'key_hash',
+      of([{ key_hash: Buffer.from('key'), fingerprint: Buffer.from('print') }]),
+    ],
+    ['', 'league_nudges', 'league_id', nights.map((row) => ({ ...row, league_id: l1, nudged_by: user_id }))],
+    ['', 'sent_places', 'place', of(nights, { league_id: l1, place: 1, notice_id: randomUUID() })],
     ['own_picks', 'own_picks', 'league_id', of(apart)],
     ['watch_later', 'watch_later', 'event_id', of(nights, { is_on: false })],
     ['notices', 'notices', 'subject', of(named(timed('id', 'due_at'), 'subject'), notice)],

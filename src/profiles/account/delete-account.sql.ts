@@ -52,6 +52,7 @@ export async function dropNotices(tx: Queryable, userId: string): Promise<void> 
     'watch_later',
     'calendar_tokens',
     'reminded_events',
+    'sent_places',
     'push_subscriptions',
   ] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();

@@ -36,8 +36,14 @@ test('of two people in the same leagues each has their own rows of every list, i
   await expectOk(me.delete('/api/me', { confirmation: 'delete my account' }));
   expect(await data(other)).toEqual(before);
   const left = (await rowsWith(server.db, [me.id])).map((row) => row.split(' ')[0]);
-  // Past boards and results, under 'Deleted member'.
+  // Past boards, results and that a league was nudged, under 'Deleted member'.
   expect(new Set(left)).toEqual(
-    new Set(['event_changes', 'history_imports', 'imported_results', 'league_joins', 'picks', 'profiles']),
+    new Set(
+      ['event_changes', 'history_imports', 'imported_results', 'league_joins'].concat([
+        'league_nudges',
+        'picks',
+        'profiles',
+      ]),
+    ),
   );
 });
