@@ -99,7 +99,7 @@ const settleAll = batched(async (db, settled: Settled[]) => {
   await sql`update notices n set settled_at = now(),
       outcome = case when cardinality(n.pushed_to) > 0 then 'sent' else s.outcome end
     from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as s (id uuid, tries integer, outcome text)
-    where n.id = s.id and n.tries = s.tries and n.settled_at is null`.execute(db);
+    where n.id = s.id and n.tries = s.tries`.execute(db);
   return settled.map(() => undefined);
 });
 
@@ -113,7 +113,7 @@ export const settle = (db: Queryable, { id, tries }: ClaimedNotice, outcome: Not
 const tryAllLater = batched(async (db, failed: { id: string; tries: number; pause: number }[]) => {
   await sql`update notices n set claimed_at = null, next_try_at = now() + make_interval(secs => f.pause)
     from jsonb_to_recordset(${JSON.stringify(failed)}::jsonb) as f (id uuid, tries integer, pause integer)
-    where n.id = f.id and n.tries = f.tries and n.settled_at is null`.execute(db);
+    where n.id = f.id and n.tries = f.tries`.execute(db);
   return failed.map(() => undefined);
 });
 
