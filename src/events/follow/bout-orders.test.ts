@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BOUT_ORDER_MAX } from '../../fights/fight-fields.ts';
-import { insertionOrders, type NewOrder, pageOrders } from './bout-orders.ts';
+import { insertionOrders, type NewOrder, outOfOrder, pageOrders } from './bout-orders.ts';
 
 /** A card, the opener first, and a page that has some of its bouts, in any order. Orders may repeat and leave gaps. */
 const world = fc.uniqueArray(fc.integer({ min: 0, max: 99 }), { minLength: 1, maxLength: 8 }).chain((ids) =>
@@ -81,4 +81,35 @@ test('a full card has no order above the highest', () => {
     bout_order: BOUT_ORDER_MAX,
     moved: [{ fight_id: 'main event', bout_order: BOUT_ORDER_MAX - 1 }],
   });
+});
+
+test('the fewest bouts moved past others: as many as can stay, first those at their place', () => {
+  const orders = fc.integer({ min: 1, max: 7 }).chain((count) =>
+    fc.shuffledSubarray(
+      Array.from({ length: count }, (_, at) => at + 1),
+      { minLength: count },
+    ),
+  );
+  fc.assert(
+    fc.property(orders, (stored) => {
+      const pairs = stored.map((bout_order) => ({ stored: { bout_order } }));
+      const moved = outOfOrder(pairs);
+      const isFixed = (bout_order: number, at: number) => bout_order === at + 1;
+      // Of all choices that rise, the longest; of those, with the most at their place.
+      const best = Array.from({ length: 2 ** stored.length }, (_, bits) =>
+        stored.flatMap((order, at) => (bits & (1 << at) ? [{ order, isFixed: isFixed(order, at) }] : [])),
+      )
+        .filter((some) => some.every(({ order }, at) => at === 0 || order > some[at - 1]!.order))
+        .map((some) => [some.length, some.filter((one) => one.isFixed).length] as const)
+        .reduce((one, other) =>
+          other[0] > one[0] || (other[0] === one[0] && other[1] > one[1]) ? other : one,
+        );
+      const others = stored.filter((order, at) => !isFixed(order, at)).length;
+      expect(moved.size).toBe(others - (best[0] - best[1]));
+      const stayed = pairs.filter((pair, at) => !moved.has(pair) && !isFixed(pair.stored.bout_order, at));
+      expect(stayed.map((one) => one.stored.bout_order)).toEqual(
+        stayed.map((one) => one.stored.bout_order).toSorted((one, other) => one - other),
+      );
+    }),
+  );
 });
