@@ -90,6 +90,23 @@ test('nobody moves among equals by their names alone', () => {
   ]);
 });
 
+test('who called the newest result to the round is marked, nobody else', () => {
+  const perfect = (fights: PickedFight[]) =>
+    boardRanking(members, fights, { hidden: false, scoring: CLASSIC_SCORING })
+      .filter((one) => one.isPerfect)
+      .map(({ name }) => name);
+  const alone = {
+    ...redByKo,
+    picks: [
+      { user_id: 'al', ...onRed },
+      { user_id: 'bo', ...onBlue },
+    ],
+  };
+  expect(perfect([alone])).toEqual(['Al']);
+  expect(perfect([alone, blueBySubmission])).toEqual([]);
+  expect(perfect([open])).toEqual([]);
+});
+
 test('while picks are hidden nobody has points, results or not', () => {
   expect(places([redByKo, blueBySubmission], true).map(([, , points]) => points)).toEqual([0, 0, 0]);
 });
@@ -105,5 +122,22 @@ test('each corner lists its picks in board order, scored once there is a result'
     ['Al', { points: 10, isRight: true, isPerfect: true }],
   ]);
   expect(blue.map(({ score }) => score?.points)).toEqual([0]);
+  const late = { ...onRed, pick_round: 3 };
+  const bestFirst = {
+    ...redByKo,
+    picks: [
+      { user_id: 'me', ...late },
+      { user_id: 'al', ...onRed },
+    ],
+  };
+  expect(cornerPicks(bestFirst, ranking, CLASSIC_SCORING).red.map(({ member: { name } }) => name)).toEqual([
+    'Al',
+    'Zoë',
+  ]);
+  const asRanked = { ...bestFirst, ...open, picks: bestFirst.picks };
+  expect(cornerPicks(asRanked, ranking, CLASSIC_SCORING).red.map(({ member: { name } }) => name)).toEqual([
+    'Zoë',
+    'Al',
+  ]);
   expect(cornerPicks(open, ranking, CLASSIC_SCORING).red.map(({ score }) => score)).toEqual([null, null]);
 });

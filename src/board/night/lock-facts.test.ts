@@ -43,6 +43,14 @@ test("what the lock says of everybody's picks", () => {
     ],
     ['of two even fights the one with more picks', ['rrrbbb', 'rrbb'], ['split 3-3 Popa vs Cruz']],
     ['wherever it stands', ['rrbb', 'rrrbbb'], ['split 3-3 Aranda vs Varga']],
+    ['the safer of two', ['rrrrrrbb', 'bbbbbb..'], ['split 6-2 Popa vs Cruz', 'safest 6-0 All 6 have Varga']],
+    [
+      'wherever that stands',
+      ['bbbbbb..', 'rrrrrrbb'],
+      ['split 6-2 Aranda vs Varga', 'safest 6-0 All 6 have Cruz'],
+    ],
+    ['of two that all have the one with more picks', ['rrrr', 'rrr'], ['safest 4-0 All 4 have Popa']],
+    ['wherever it is', ['rrr', 'rrrr'], ['safest 4-0 All 4 have Aranda']],
     ['nearly all is safe too', ['rrrrrrbb'], ['split 6-2 Popa vs Cruz', 'safest 6-2 6 of 8 have Popa']],
     [
       'one who stands alone twice says so once, and others follow',
@@ -54,6 +62,12 @@ test("what the lock says of everybody's picks", () => {
       ['.brrrrrr', 'brrrrrrr'],
       ['alone 1-7 Only Theo has Varga', 'alone 1-6 Only Maya has Cruz'],
     ],
+    [
+      'whichever of them is higher',
+      ['brrrrrrr', '.brrrrrr'],
+      ['alone 1-7 Only Theo has Cruz', 'alone 1-6 Only Maya has Varga'],
+    ],
+    ['twice at most', ['brr', 'brr', 'brr'], ['alone 1-2 Only Theo has Mori and Varga']],
     ['two members who disagree', ['rb', 'rr'], ['split 1-1 Popa vs Cruz', 'safest 2-0 Both have Aranda']],
     ['three members, two against one', ['rrb'], ['alone 1-2 Only Kofi has Cruz']],
     [
@@ -77,6 +91,13 @@ test('two fighters of one family name keep their first names', () => {
     { ...second!, red_name: 'Bruno Silva' },
   ];
   expect(facts(fights)).toEqual(['safest 2-0 Both have Bruno Silva', 'alone 1-2 Only Theo has Ana Silva']);
+});
+
+test('a canceled bout is no fact', () => {
+  const [off, on] = card('rrrr', 'rrr');
+  expect(facts([{ ...off!, canceled_at: '2026-11-20T00:00:00.000Z' }, on!])).toEqual([
+    'safest 3-0 All 3 have Aranda',
+  ]);
 });
 
 test('a lone pick of somebody who is not on the board is left out', () => {

@@ -52,6 +52,7 @@ test('who called it', () => {
     ['several, two perfect', 'kskrrrrr', { call: '2 perfect', detail: 'Theo and Kofi' }],
     ['several, three perfect', 'kkkrrrrr', { call: '3 perfect', detail: 'Theo, Maya and Kofi' }],
     ['several, many perfect', 'kkkkkrrr', { call: '5 perfect', detail: '5 of 8 had the winner' }],
+    ['several, four perfect', 'kkkkrrrr', { call: '4 perfect', detail: '4 of 8 had the winner' }],
     ['several, none perfect', 'sssrrrrr', { call: '3 of 8 had the winner', detail: '', points: 5 }],
     ['all', 'kkss', { call: '2 perfect', detail: 'Theo and Maya' }],
     ['both of two', 'ks', { call: 'Theo perfect', detail: 'Both had the winner' }],
@@ -78,6 +79,22 @@ test('the headline', () => {
       'a decision',
       { result_winner: 'red', result_method: 'decision', result_round: null },
       { how: 'Decision' },
+    ],
+    [
+      'a knockout in no round',
+      { result_winner: 'red', result_method: 'ko_tko', result_round: null },
+      { how: 'KO' },
+    ],
+    [
+      'a decision in a round',
+      { result_winner: 'red', result_method: 'decision', result_round: 3 },
+      { how: 'Decision' },
+    ],
+    ['a no contest by a knockout', { ...blueByKo, result_winner: 'nc' }, { family: 'No contest', how: '' }],
+    [
+      'a win that is none',
+      { result_winner: 'red', result_method: 'nc', result_round: null },
+      { family: 'Varga', how: '' },
     ],
     [
       'a disqualification',
@@ -118,8 +135,30 @@ test('what a result did to the ranking', () => {
   }
 });
 
+test('of two who climb, who gains the most places, and of equals the higher placed', () => {
+  for (const [picks, climb] of [
+    // Kofi leads now, from the second place.
+    ['srkrrrrr', 'Theo 6th → 3rd'],
+    ['srrrrrss', 'Björn 6th → 2nd'],
+  ] as const)
+    expect
+      .soft(resultMoment('f', [earlier, fight('f', picks)], members(8), CLASSIC_SCORING)?.climb, picks)
+      .toBe(climb);
+});
+
 test('nobody climbs by the first result, before which all were level', () => {
   expect(resultMoment('f', [fight('f', 'rrrrk')], members(5), CLASSIC_SCORING)?.climb).toBe('');
+});
+
+test('who leads is told by the ranking alone', () => {
+  const moment = (picks: string) =>
+    resultMoment('f', [earlier, fight('f', picks)], members(8), CLASSIC_SCORING);
+  expect(moment('krrrrrrr')).toMatchObject({ isNewLeader: true, call: 'New leader: Theo' });
+  expect(moment('kssrrrrr')).toMatchObject({ isNewLeader: false, call: 'Theo perfect' });
+  expect(moment('rrrrrrrr')).toMatchObject({
+    isNewLeader: false,
+    spoken: expect.not.stringMatching(/\. \.|\.$/),
+  });
 });
 
 test("one's own line", () => {

@@ -145,11 +145,11 @@ function newLeader(ranking: readonly Ranked<BoardMember>[]) {
   return first && first.movement > 0 && !first.is_tied ? first : undefined;
 }
 
-/** Who gained the most places, the higher placed of equals. */
+/** Who gained the most places, the higher placed of equals: the ranking has them in that order. */
 function climbText(ranking: readonly Ranked<BoardMember>[], named?: string): string {
   const [climber] = ranking
     .filter(({ movement }) => movement > 0)
-    .sort((one, other) => other.movement - one.movement || one.rank - other.rank);
+    .sort((one, other) => other.movement - one.movement);
   if (!climber) return '';
   const move = `${ordinal(climber.place + climber.movement)} → ${ordinal(climber.place)}`;
   return climber.id === named ? move : `${climber.name} ${move}`;

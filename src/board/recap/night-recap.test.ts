@@ -4,7 +4,7 @@ import { CLASSIC_SCORING } from '../../scoring/scoring.ts';
 import { boardRanking } from '../board-view.ts';
 import { chatText } from './chat-text.ts';
 import { nightRecap } from './night-recap.ts';
-import { namesText, perfectText } from './recap-text.ts';
+import { namesText, ownNightText, perfectText, recapFacts, winnersText } from './recap-text.ts';
 
 const member = (shown_name: string) => ({
   id: shown_name.toLowerCase(),
@@ -70,6 +70,15 @@ test('the podium', () => {
       next: ['Bob', 'Cid', 'Dot'],
     },
     {
+      what: 'a fourth place stands on no podium, one point does',
+      cards: [
+        [ko('red'), ko('red'), ko('red'), dec('red')],
+        [ko('red'), dec('red'), ko('blue'), ko('blue')],
+      ],
+      winners: ['Ann'],
+      next: ['Bob', 'Cid'],
+    },
+    {
       what: 'points only for the winner',
       cards: [[ko('red'), ko('blue'), null, null]],
       winners: ['Ann'],
@@ -133,6 +142,9 @@ test('perfect picks are counted, most first', () => {
     ['Ann', 1],
     ['Dot', 1],
   ]);
+  // By points Ann is ahead of Cid, and Bob first.
+  const even = night([ko('red'), ko('red'), ko('blue'), null], [dec('red'), dec('red'), ko('red'), null]);
+  expect(names(even.perfect.map(({ member }) => member))).toEqual(['Ann', 'Bob', 'Cid']);
 });
 
 const place = { event: { name: 'Grand Clash 300' }, league: { name: 'The Corner Bar' } };
@@ -152,6 +164,27 @@ test('the text for the chat has at most five lines, and leaves out what there wa
   expect(chatText(empty, place, 'https://picks.example/b/1')).toBe(
     'Grand Clash 300 · The Corner Bar: Nobody scored\nhttps://picks.example/b/1',
   );
+});
+
+test('who won, and how far behind one is', () => {
+  const [maya, theo] = [
+    { name: 'Maya', points: 44 },
+    { name: 'Theo', points: 44 },
+  ];
+  expect(winnersText([maya])).toBe('Maya wins with 44 pts');
+  expect(winnersText([maya, theo])).toBe('Maya and Theo share the win with 44 pts');
+  const ranking = [maya, theo, { points: 38 }];
+  expect(ownNightText({ place: 3, is_tied: false, points: 38 }, ranking)).toBe('3rd with 38 pts, 6 pts back');
+  expect(ownNightText({ place: 1, is_tied: true, points: 44 }, ranking)).toBe('tied for 1st with 44 pts');
+});
+
+test('of what is told of a night the best call is gold', () => {
+  const recap = night([ko('red'), dec('blue'), dec('blue'), null]);
+  expect(recapFacts(recap)).toEqual([
+    { label: 'Best call', text: 'Ann, the only one of 3 on Red 1', isGold: true },
+    { label: 'Perfect picks', text: 'Ann 1' },
+  ]);
+  expect(perfectText(Array.from({ length: 6 }, () => recap.perfect[0]!))).toMatch(/^(?:Ann 1 · ){5}1 more$/);
 });
 
 test.each([
