@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { lockWords } from './lock-words.ts';
 import { reminderPush, type Unpicked } from './reminder-text.ts';
-import { afterNight, slotInstants } from './slots.ts';
+import { afterNight, isDue, knownZone, slotInstants } from './slots.ts';
 
 /** Zone, slot 'day', slot 'hours' (both UTC) and words below each lock. Lord Howe's clocks change by half an hour. */
 const table = readFileSync(new URL('./reminder-table.txt', import.meta.url), 'utf8');
@@ -45,6 +45,29 @@ test("the time in the reader's zone, and not at night", () => {
   ] as const) {
     expect.soft(afterNight(new Date(instant), zone).toISOString(), instant).toBe(expected);
   }
+});
+
+test('a reminder goes from its time on, but not late at night, and not when hardly any time is left', () => {
+  const slot = '2026-11-21T21:30:00Z';
+  for (const [what, now, lock, expected] of [
+    ['at its time', slot, '2026-11-22T12:00:00Z', true],
+    ['a moment before', '2026-11-21T21:29:59.999Z', '2026-11-22T12:00:00Z', false],
+    ['within the hour, at night', '2026-11-21T22:29:59.999Z', '2026-11-22T12:00:00Z', true],
+    ['later, at night', '2026-11-21T22:30:00Z', '2026-11-22T12:00:00Z', false],
+    ['later, in the morning', '2026-11-22T08:00:00Z', '2026-11-22T12:00:00Z', true],
+    ['with a quarter of an hour left', '2026-11-22T11:45:00Z', '2026-11-22T12:00:00Z', true],
+    ['with less', '2026-11-22T11:45:00.001Z', '2026-11-22T12:00:00Z', false],
+    ['at its time, with less', slot, '2026-11-21T21:44:00Z', false],
+  ] as const)
+    expect.soft(isDue(new Date(slot), new Date(lock), new Date(now), 'UTC'), what).toBe(expected);
+});
+
+test('who has no zone, or one that nobody knows, is told by Eastern Time', () => {
+  expect([null, 'Mars/Olympus', 'Europe/Paris'].map(knownZone)).toEqual([
+    'America/New_York',
+    'America/New_York',
+    'Europe/Paris',
+  ]);
 });
 
 const LOCK = new Date('2026-11-22T12:00:00Z');
