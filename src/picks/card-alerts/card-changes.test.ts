@@ -142,6 +142,82 @@ test('what is told of a changed card', () => {
       ['Ann Ruiz vs Eva Reyes is back on / Your pick stands.'],
     ],
     [
+      'back on, to be looked at again',
+      { changes: [changed({ canceled_at: LATER })] },
+      'UFC 331: Ruiz vs Reyes is back on',
+      ['Ann Ruiz vs Eva Reyes is back on / Keep it or change it.', LOCK],
+    ],
+    [
+      'a round that is gone',
+      {
+        now: { scheduled_rounds: 3 },
+        picks: [{ pick_round: 4 }],
+        changes: [changed({ scheduled_rounds: 5 })],
+      },
+      'UFC 331: Ruiz vs Reyes is 3 rounds',
+      [
+        'Ann Ruiz vs Eva Reyes is now 3 rounds instead of 5 / You picked round 4, which is gone. Choose again.',
+        LOCK,
+      ],
+    ],
+    [
+      'replaced, with the last round picked',
+      {
+        now: { ...holm, scheduled_rounds: 3 },
+        picks: [{ pick_round: 3 }],
+        changes: [changed({ red_name: 'Ann Ruiz', scheduled_rounds: 5 })],
+      },
+      'UFC 331: Holm instead of Ruiz',
+      [
+        'Ann Ruiz vs Eva Reyes is now Bea Holm vs Eva Reyes / Your pick stays on the red corner: Holm instead of Ruiz. Keep it or change it.',
+        LOCK,
+      ],
+    ],
+    [
+      'replaced, then more rounds, with a pick saved in between',
+      {
+        now: holm,
+        picks: [
+          {},
+          { league_name: 'Office', saved_at: new Date('2026-11-19T12:02:00Z'), needs_review: false },
+        ],
+        changes: [wasRuiz, changed({ scheduled_rounds: 3 }, new Date('2026-11-19T12:05:00Z'))],
+      },
+      'UFC 331: Holm instead of Ruiz',
+      [
+        'Ann Ruiz vs Eva Reyes is now Bea Holm vs Eva Reyes / Friday Crew: Your pick stays on the red corner: Holm instead of Ruiz. It is 5 rounds now instead of 3. Keep it or change it. / Office: Your pick stands.',
+        LOCK,
+      ],
+    ],
+    [
+      'replaced, and looked at again in one league without a change',
+      {
+        now: holm,
+        picks: [{}, { league_name: 'Office', needs_review: false }],
+        changes: [wasRuiz],
+      },
+      'UFC 331: Holm instead of Ruiz',
+      [
+        'Ann Ruiz vs Eva Reyes is now Bea Holm vs Eva Reyes / Friday Crew: Your pick stays on the red corner: Holm instead of Ruiz. Keep it or change it. / Office: Your pick stands: Holm instead of Ruiz.',
+        LOCK,
+      ],
+    ],
+    [
+      'a bout that was canceled before its event, both back on',
+      {
+        changes: [
+          changed({ canceled_at: new Date('2026-11-19T11:00:00Z') }),
+          { ...changed({ canceled_at: LATER }), fight_id: null },
+        ],
+      },
+      'UFC 331: 2 changes to your card',
+      [
+        'UFC 331 is back on. Your picks count.',
+        'Ann Ruiz vs Eva Reyes is back on / Keep it or change it.',
+        LOCK,
+      ],
+    ],
+    [
       'replaced and then canceled',
       { now: { ...holm, ...off }, changes: [wasRuiz, changed({ canceled_at: null })] },
       'UFC 331: Holm vs Reyes is canceled',
@@ -204,6 +280,17 @@ test('what is told of a changed card', () => {
       {
         picks: [{ saved_at: EARLIER, needs_review: false }, { needs_review: false }],
         changes: [startWas('2026-11-22T03:00:00Z', BETWEEN), startWas('2026-11-21T23:30:00Z')],
+      },
+      'UFC 331 has a new start time',
+      [
+        'UFC 331 has a new start time / Picks now lock Sat, Nov 21, 2026, 8:00 PM ET. / They used to lock Sat, Nov 21, 2026, 6:30 PM ET.',
+      ],
+    ],
+    [
+      'the same, whichever league comes first',
+      {
+        picks: [{ needs_review: false }, { saved_at: EARLIER, needs_review: false }],
+        changes: [startWas('2026-11-22T01:00:00Z', BETWEEN), startWas('2026-11-21T23:30:00Z')],
       },
       'UFC 331 has a new start time',
       [
@@ -277,6 +364,19 @@ test('what nobody is told', () => {
     ['a remembered spelling', { now: { ...holm, red_spellings: ['Ann Ruiz'] }, changes: [wasRuiz] }],
     ['back to what it was', { changes: [wasRuiz, changed(holm)] }],
     ['changed before the pick', { now: holm, changes: [changed({ red_name: 'Ann Ruiz' }, EARLIER)] }],
+    ['changed as it was picked', { now: holm, changes: [changed({ red_name: 'Ann Ruiz' }, PICKED)] }],
+    ['a start that moved before the pick', { changes: [startWas('2026-11-22T05:00:00Z', EARLIER)] }],
+    [
+      'a start that is now',
+      { event: { start_time: event.now }, changes: [startWas('2026-11-22T01:15:00Z')] },
+    ],
+    [
+      'moved before the pick',
+      {
+        now: { ...off, moved_to: 'other', moved_to_name: 'UFC 332' },
+        changes: [changed({ moved_to: null, canceled_at: null }, EARLIER)],
+      },
+    ],
     ['replaced after the lock', { now: holm, event: { is_past_lock: true }, changes: [wasRuiz] }],
     ['a round that still is', { now: { scheduled_rounds: 3 }, changes: [changed({ scheduled_rounds: 5 })] }],
     [
@@ -325,6 +425,32 @@ test('what a device shows', () => {
       'a canceled event',
       { event: { canceled_at: LATER }, changes: [{ ...changed({ canceled_at: null }), fight_id: null }] },
       "Your picks won't count.",
+    ],
+    [
+      'a canceled event on which no pick is left',
+      {
+        event: { canceled_at: LATER },
+        picks: [],
+        changes: [{ ...changed({ canceled_at: null }), fight_id: null }],
+      },
+      "Your picks won't count.",
+    ],
+    [
+      'an event that is back on without a bout',
+      {
+        now: { canceled_at: new Date('2026-11-19T12:10:00Z') },
+        changes: [changed({ canceled_at: LATER }), { ...changed({ canceled_at: LATER }), fight_id: null }],
+      },
+      'Ruiz vs Reyes is canceled',
+    ],
+    [
+      'one bout, whatever else was replaced before',
+      {
+        now: holm,
+        picks: [{ picked_against: { red_name: 'Ann Ruiz', blue_name: 'Cy Dow', scheduled_rounds: 5 } }],
+        changes: [wasRuiz],
+      },
+      'Your pick stays on the red corner: Holm instead of Ruiz. Keep it or change it.',
     ],
   ] as [string, Case, string][]) {
     expect.soft(changesShort(changesOf(known)!, NEW_YORK), what).toBe(text);

@@ -90,7 +90,7 @@ export function cardChanges(
   const ofEvent = own.length === 0 ? allOfEvent : changesSince(allOfEvent, saves[0]!);
   const status = statusOf(event, ofEvent);
   const start_was = startBefore(event, ofEvent, saves);
-  const wasOff = status === 'back' ? first(ofEvent, 'canceled_at', event) : null;
+  const wasOff = first(ofEvent, 'canceled_at', event);
   const bouts = isCanceled(event) ? [] : boutsOf(event, fights, changes, wasOff);
   return status === 'on' && start_was === null && bouts.length === 0
     ? null
@@ -124,7 +124,7 @@ function changesSince(changes: readonly LoggedChange[], since: number): LoggedCh
   return changes.filter(({ changed_at }) => milliseconds(changed_at) > since);
 }
 
-/** `event_was_off`: when the event that is back on was canceled, and its bouts with it. */
+/** `event_was_off`: when an event that is back on was canceled, and its bouts with it. */
 function boutsOf(
   event: ChangedEvent,
   fights: Parameters<typeof cardChanges>[1],
