@@ -189,15 +189,22 @@ describe('from a link to a card that follows its page', () => {
 });
 
 describe("'Notify me'", () => {
-  test('lists each difference once and changes nothing', async () => {
+  test('lists each difference of an event once and changes nothing', async () => {
     const event = await followed('01');
+    const other = await followed('01');
+    await moveStart(admin, other.id, 30);
     const before = await fightsOf(event);
     event.edit('changed');
     await look();
     const first = await following(event);
     const { pages: listed } = (await expectOk(admin.get('/api/admin/pages'))).body;
-    expect(listed).toEqual([{ event_id: event.id, title: event.title, ended_why: null, open_count: 5 }]);
+    expect(listed).toEqual([
+      { event_id: other.id, title: other.title, ended_why: null, open_count: 0 },
+      { event_id: event.id, title: event.title, ended_why: null, open_count: 5 },
+    ]);
+    expect((await following(other)).differences).toEqual([]);
     event.edit('changed', (text) => `${text} `);
+    other.edit('before', (text) => `${text} `);
     await look(60);
     const second = await following(event);
     expect(first.differences).toHaveLength(5);
@@ -249,6 +256,7 @@ describe("'Notify me'", () => {
     event.edit('changed', (text) => `${text} `);
     await look(60);
     expect(await kinds(event)).toEqual(['added', 'gone', 'order', 'renamed']);
+    expect((await expectOk(admin.get('/api/admin/pages'))).body.pages).toMatchObject([{ open_count: 4 }]);
     event.edit('changed', (text) => text.replaceAll('Val Woodburn', 'Somebody Else'));
     await look(60);
     expect(await differenceOf(event, 'replaced')).toMatchObject({ is: 'Somebody Else' });
