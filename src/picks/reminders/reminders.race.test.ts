@@ -126,6 +126,7 @@ test('nothing is put into the outbox for an address that is not proved, nor for 
   expect(rows).toEqual([{ user_id: proved.id, channel: 'mail' }]);
 });
 
+const JOINED_LATE = 'joined after the time of the reminder';
 test.each<
   [string, (client: Client, leagueId: string, night: { id: string; fights: string[] }) => Promise<unknown>]
 >([
@@ -147,20 +148,24 @@ test.each<
       sql`update credentials set email_verified_at = null where profile_id = ${id}`.execute(server.db),
   ],
   [
-    'joined after the time of the reminder',
+    JOINED_LATE,
     (client, id) =>
       sql`update league_members set joined_at = now() where league_id = ${id} and user_id = ${client.id}`.execute(
         server.db,
       ),
   ],
-])('nothing for who %s, before the sweep or between it and the mail', async (_, act) => {
-  const [bo, cy] = [await reader('Bo'), await reader('Cy')];
-  const leagueId = await inLeague(bo, cy);
-  const tonight = await night();
-  await act(bo, leagueId, tonight);
-  await sweep();
-  expect(mailsTo(bo)).toEqual([]);
-  expect(mailsTo(cy)).toHaveLength(1);
+])('nothing for who %s, before the sweep or between it and the mail', async (what, act) => {
+  for (const isPlanned of what === JOINED_LATE ? [false] : [false, true]) {
+    const [bo, cy] = [await reader('Bo'), await reader('Cy')];
+    const leagueId = await inLeague(bo, cy);
+    const tonight = await night();
+    if (isPlanned) await planReminders(server.db);
+    await act(bo, leagueId, tonight);
+    await sweep();
+    expect(mailsTo(bo)).toEqual([]);
+    expect(mailsTo(cy)).toHaveLength(1);
+    await end(tonight);
+  }
 });
 
 test.each<[string, (id: string) => Promise<unknown>]>([

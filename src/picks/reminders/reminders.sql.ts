@@ -22,11 +22,11 @@ export interface EventAhead {
   now: Date;
 }
 
-/** With fights, open for long enough to be told of, and so near that a slot may have come. */
+/** Open for long enough to be told of, and so near that a slot may have come. */
 export async function eventsAhead(db: Queryable): Promise<EventAhead[]> {
   const { rows } = await sql<EventAhead>`
     select e.id, e.name, e.start_time, e.edition, now() as now from events e
-    where e.fight_count > 0 and not event_locked(e)
+    where not event_locked(e)
       and e.start_time between now() + make_interval(secs => ${LEAST_LEFT_MS / 1000})
         and now() + make_interval(secs => ${(LONGEST_BEFORE_MS + DAY_MS) / 1000})
     order by e.start_time, e.id`.execute(db);
