@@ -74,7 +74,12 @@ test('what they read has every column of the tables that it stands for', async (
 test('results are shown one by one in the order in which they came, and ranks move as they did', async () => {
   const { id, fights } = await night();
   const [opener, middle, main] = fights as [string, string, string];
-  await expectOk(bo.put(later(id)));
+  // Another night that Bo watches later, and one that only Ada does.
+  const [other, hers] = [await night(1), await night(1)];
+  for (const one of [id, other.id, hers.id]) await expectOk(bo.put(later(one)));
+  await expectOk(ada.put(later(hers.id)));
+  await expectOk(bo.delete(later(hers.id)));
+  await decide(other.fights[0]!, KO);
   await decide(opener, KO);
   await decide(main, DECISION);
   await decide(middle, KO);
@@ -87,9 +92,12 @@ test('results are shown one by one in the order in which they came, and ranks mo
   };
   expect(await boardOf(bo, id)).toEqual(hidden);
   expect(await boardOf(ada, id)).toEqual(whole);
-  expect((await expectOk(bo.get('/api/me/watch-later'))).body.unwatched).toEqual([
-    { event_id: id, shown: 0 },
-  ]);
+  const both = [id, other.id].sort();
+  expect((await expectOk(bo.get('/api/me/watch-later'))).body).toEqual({
+    always: false,
+    event_ids: both,
+    unwatched: both.map((event_id) => ({ event_id, shown: 0 })),
+  });
 
   expect(await showNext(bo, id, 1)).toBe(1);
   // The same step again, as after an answer that was lost.
@@ -105,19 +113,28 @@ test('results are shown one by one in the order in which they came, and ranks mo
   expect((await boardOf(bo, id)).results).toEqual(['red', null, 'blue']);
   expect(await showNext(bo, id, 3)).toBe(3);
   expect(await boardOf(bo, id)).toEqual(whole);
-  expect((await expectOk(bo.get('/api/me/watch-later'))).body.unwatched).toEqual([]);
+  expect((await expectOk(bo.get('/api/me/watch-later'))).body.unwatched).toEqual([
+    { event_id: other.id, shown: 0 },
+  ]);
   expect(await showNext(bo, id, 4)).toBeNull();
+  await expectOk(bo.delete(later(other.id)));
 });
 
 test('a press before the next result is in shows nothing, and the result that then comes stays hidden', async () => {
-  const { id, fights } = await night(2);
+  const { id, fights } = await night(3);
   await expectOk(bo.put(later(id)));
+  // A bout that is off has no result to wait for.
+  await expectOk(admin.put(`/api/fights/${fights[2]}/cancellation`));
   await decide(fights[0]!, KO);
   expect(await showNext(bo, id, 1)).toBe(1);
   expect(await showNext(bo, id, 2)).toBe(1);
   await decide(fights[1]!, KO);
-  expect((await boardOf(bo, id)).results).toEqual(['red', null]);
+  expect((await boardOf(bo, id)).results).toEqual(['red', null, 'nc']);
   expect(await showNext(bo, id, 2)).toBe(2);
+  expect((await boardOf(bo, id)).results).toEqual(['red', 'red', 'nc']);
+  await expectOk(bo.put(later(id)));
+  expect((await boardOf(bo, id)).results).toEqual([null, null, 'nc']);
+  await expectOk(bo.delete(later(id)));
 });
 
 test('Show everything shows it at once, and what comes later too', async () => {
@@ -138,6 +155,8 @@ describe('the standing choice', () => {
     await expectOk(bo.put('/api/me/watch-later'));
     await decide(before.fights[1]!, KO);
     await decide(after.fights[0]!, KO);
+    // Chosen again, it is as old as it was.
+    await expectOk(bo.put('/api/me/watch-later'));
     expect((await boardOf(bo, before.id)).results).toEqual(['red', 'red']);
     expect((await boardOf(bo, after.id)).results).toEqual([null, null]);
     await expectOk(bo.delete(later(after.id)));
