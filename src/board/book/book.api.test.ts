@@ -165,7 +165,8 @@ test('the book says when picks locked and why, and when each of them was saved',
   expect(Date.parse(later.locked_at)).toBeLessThan(Date.parse(at.start_time));
 });
 
-test.each<[string, string, (id: string, fight: string) => Promise<unknown>]>([
+const RED_WINS = { result_winner: 'red', result_method: 'ko_tko', result_round: 1, final: true };
+test.each<[string, string, (id: string, ...fights: [string, string]) => Promise<unknown>]>([
   [
     'a fight that was set back locked nothing for good',
     'start',
@@ -189,15 +190,29 @@ test.each<[string, string, (id: string, fight: string) => Promise<unknown>]>([
     'start',
     async (id, fight) => {
       await start(id);
-      const result = { result_winner: 'red', result_method: 'ko_tko', result_round: 1, final: true };
-      await expectOk(admin.put(`/api/admin/fights/${fight}/result`, result));
+      await expectOk(admin.put(`/api/admin/fights/${fight}/result`, RED_WINS));
       await reopen(id);
       await start(id, 0);
     },
   ],
+  [
+    'a result with a bout still to come locked nothing',
+    'start',
+    async (id, fight) => {
+      await expectOk(admin.put(`/api/admin/fights/${fight}/result`, RED_WINS));
+      await start(id, 0);
+    },
+  ],
+  [
+    'the last result did',
+    'result',
+    async (_, ...fights) => {
+      for (const fight of fights) await expectOk(admin.put(`/api/admin/fights/${fight}/result`, RED_WINS));
+    },
+  ],
 ])('%s: %s', async (_, locked_by, story) => {
   const { id, bouts } = await night();
-  await story(id, bouts[0]!);
+  await story(id, bouts[0]!, bouts[1]!);
   expect((await expectOk(ada.get(`${inEvent(id)}/book`))).body.locked_by).toBe(locked_by);
 });
 

@@ -9,8 +9,8 @@ export interface Lock {
 }
 
 /**
- * When picks locked for the last time, and why: the start, a fight that went live and was not set back, or a result.
- * Undefined until they are shown.
+ * When picks locked for the last time, and why: the start, a fight that went live and was not set back, or the last
+ * result, which shows them at once. Undefined until they are shown.
  */
 export async function findLock(db: Queryable, eventId: string): Promise<Lock | undefined> {
   const { rows } = await sql<Lock>`
@@ -27,8 +27,6 @@ export async function findLock(db: Queryable, eventId: string): Promise<Lock | u
       select changed_at, 'live' from changes c where after ->> 'status' = 'live' and not exists (
         select from changes b where b.fight_id = c.fight_id and b.changed_at > c.changed_at
           and b.after ->> 'status' = 'scheduled')
-      union all
-      select changed_at, 'result' from changes where after ->> 'result_winner' is not null
       union all
       select revealed_at, 'result' from event
     ) moments order by locked_at, locked_by limit 1`.execute(db);
