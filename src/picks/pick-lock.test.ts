@@ -22,6 +22,11 @@ test('when picks are locked', () => {
   }
 });
 
+test('an event that is canceled says so, whatever else is true of it', () => {
+  const facts = { start_time: after(-hour), hasLiveFight: true, revealed: true, canceled: true };
+  expect(lockReason(facts, now)).toBe('canceled');
+});
+
 test('which fights are closed', () => {
   for (const [status, result_winner, closed] of [
     ['scheduled', null, false],

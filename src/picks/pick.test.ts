@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { roundOptions } from '../fights/fight.ts';
 import {
+  changedParts,
   emptyPick,
   isPickComplete,
   isRoundScheduled,
+  type PickDraft,
   samePick,
   withMethod,
   withRound,
@@ -52,8 +54,25 @@ test('rounds run from 1 to the scheduled ones', () => {
   expect(isRoundScheduled({ ...koInTwo, pick_round: 4 }, 3)).toBe(false);
   expect(isRoundScheduled({ ...koInTwo, pick_round: 4 }, 5)).toBe(true);
   expect(isRoundScheduled({ ...koInTwo, pick_round: 1 }, 3)).toBe(true);
+  expect(isRoundScheduled({ ...koInTwo, pick_round: 3 }, 3)).toBe(true);
   expect(isRoundScheduled({ ...koInTwo, pick_round: 0 }, 3)).toBe(false);
   expect(isRoundScheduled(withMethod(koInTwo, 'decision'), 3)).toBe(true);
+});
+
+test('which parts were chosen: a decision is a choice of its missing round too', () => {
+  const decision = withMethod(koInTwo, 'decision');
+  for (const [before, after, parts] of [
+    [koInTwo, koInTwo, []],
+    [koInTwo, { ...koInTwo, pick_winner: 'blue' }, ['pick_winner']],
+    [koInTwo, { ...koInTwo, pick_round: 3 }, ['pick_round']],
+    [koInTwo, { ...koInTwo, pick_method: 'submission' }, ['pick_method']],
+    [{ ...koInTwo, pick_round: null }, decision, ['pick_method', 'pick_round']],
+    [koInTwo, decision, ['pick_method', 'pick_round']],
+    [decision, { ...decision, pick_winner: 'blue' }, ['pick_winner']],
+    [decision, { ...decision, pick_method: 'ko_tko' }, ['pick_method']],
+    [emptyPick, koInTwo, ['pick_winner', 'pick_method', 'pick_round']],
+  ] as [PickDraft, PickDraft, string[]][])
+    expect.soft(changedParts(before, after), JSON.stringify([before, after])).toEqual(parts);
 });
 
 test('two picks are the same when all three choices are', () => {

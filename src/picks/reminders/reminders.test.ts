@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { lockWords } from './lock-words.ts';
-import { reminderPush, type Unpicked } from './reminder-text.ts';
+import { lockPoster, lockWords } from './lock-words.ts';
+import { buttonText, leagueProgress } from './progress-text.ts';
+import { reminderMail, reminderPush, type Unpicked } from './reminder-text.ts';
 import { afterNight, isDue, knownZone, slotInstants } from './slots.ts';
 
 /** Zone, slot 'day', slot 'hours' (both UTC) and words below each lock. Lord Howe's clocks change by half an hour. */
@@ -92,6 +93,18 @@ test('how long a push is news', () => {
       `Friday Crew 7 of 13, Office 0 of 13. ${LOCKS}`,
     ],
     ['one to review', [counts('Friday Crew', 13, 13, 1)], 'UFC 331: 1 pick to review', LOCKS],
+    [
+      'of one league more fights',
+      [CREW, counts('Office', 7, 12)],
+      'UFC 331: picks missing',
+      `Friday Crew 7 of 13, Office 7 of 12. ${LOCKS}`,
+    ],
+    [
+      'of one league some to review',
+      [counts('Friday Crew', 13), counts('Office', 13, 13, 1)],
+      'UFC 331: picks missing',
+      `Friday Crew 13 of 13, Office 13 of 13 (1 to review). ${LOCKS}`,
+    ],
     ['more of them', [counts('Friday Crew', 13, 13, 2)], 'UFC 331: 2 picks to review', LOCKS],
     [
       'both',
@@ -110,4 +123,84 @@ test('how long a push is news', () => {
       body: `${body} Next Night: Friday Crew 7 of 13, Office 0 of 13. This is the last reminder here until you make a pick.`,
     });
   }
+});
+
+test('a mail counts the time to the lock in the largest unit of which there are two', () => {
+  const MINUTE = 60_000;
+  const HOUR = 60 * MINUTE;
+  // A test takes less than these seconds.
+  const wordsIn = (wait: number) =>
+    lockPoster({ name: 'UFC 331', start_time: new Date(Date.now() + wait + 5_000) }, 'UTC', undefined)
+      .headline;
+  for (const [wait, words] of [
+    [3 * 24 * HOUR, '3 days'],
+    [48 * HOUR, '2 days'],
+    [47 * HOUR, '47 hours'],
+    [2 * HOUR, '2 hours'],
+    [2 * HOUR - 2 * MINUTE, '118 minutes'],
+    [MINUTE, '1 minute'],
+    [0, '1 minute'],
+    [-HOUR, '1 minute'],
+  ] as const)
+    expect.soft(wordsIn(wait), String(wait)).toBe(`Locks in ${words}`);
+});
+
+test('of a league is told what is left to do, and nothing where nothing is', () => {
+  const progress = (my_pick_count: number, missing_count: number, review_count: number) =>
+    leagueProgress('Crew', { my_pick_count, missing_count, review_count });
+  expect(progress(7, 6, 0)).toEqual({ name: 'Crew', picked: 7, fights: 13, to_review: 0 });
+  expect(progress(13, 0, 1)).toEqual({ name: 'Crew', picked: 13, fights: 13, to_review: 1 });
+  expect(progress(12, 1, 1)).toEqual({ name: 'Crew', picked: 12, fights: 13, to_review: 1 });
+  expect(progress(13, 0, 0)).toBeNull();
+  for (const [leagues, text] of [
+    [[CREW], 'Pick 6 more'],
+    [[counts('Office', 1)], 'Pick 12 more'],
+    [[OFFICE], 'Make Picks'],
+    [[counts('Office', 13, 13, 1)], 'Make Picks'],
+    [[CREW, CREW], 'Make Picks'],
+    [[], 'Make Picks'],
+  ] as const)
+    expect.soft(buttonText(leagues), JSON.stringify(leagues)).toBe(text);
+});
+
+test('a mail names each event and its leagues, each leading to its picks', () => {
+  const first = { event: { id: 'e1', name: 'UFC 331', start_time: LOCK }, leagues: [CREW, OFFICE] };
+  const mail = (more: Unpicked[], isLast = false) =>
+    reminderMail(
+      { named: [first, ...more], zone: 'America/New_York', isLast },
+      new Map([['e1', { red_name: 'Ann Ruiz', blue_name: 'Bea Holm' }]]),
+      (league, event) => `/${league}/${event}`,
+    );
+  const lists = (event: string) => ({
+    title: 'Your picks so far:',
+    items: [
+      { name: 'Friday Crew', url: `/Friday Crew/${event}`, text: '7 of 13' },
+      { name: 'Office', url: `/Office/${event}`, text: '0 of 13' },
+    ],
+  });
+  const { paragraphs, ...rest } = mail([NEXT]);
+  expect(paragraphs).toMatchObject([
+    {
+      corners: [
+        { given: 'Ann', family: 'Ruiz' },
+        { given: 'Bea', family: 'Holm' },
+      ],
+      text: `UFC 331 locks ${LOCKS.slice('Locks '.length)}`,
+    },
+    lists('e1'),
+    { corners: null, text: `Next Night locks ${LOCKS.slice('Locks '.length)}` },
+    lists('e2'),
+  ]);
+  expect(rest).toEqual({
+    subject: 'Picks missing: UFC 331 and 1 more event',
+    preheader: `UFC 331 locks ${LOCKS.slice('Locks '.length)}`,
+    button: 'Make Picks',
+    afterwards: [expect.stringContaining("Turn on 'Watch it later'")],
+  });
+  expect(mail([]).subject).toBe('Picks missing: UFC 331');
+  expect(mail([NEXT, NEXT]).subject).toBe('Picks missing: UFC 331 and 2 more events');
+  expect(mail([], true).afterwards).toEqual([
+    expect.stringContaining("Turn on 'Watch it later'"),
+    expect.stringContaining('this is the last reminder by email'),
+  ]);
 });

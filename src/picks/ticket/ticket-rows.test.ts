@@ -110,6 +110,8 @@ describe('the head and the foot', () => {
         null,
         { figure: '0', caption: 'points', progress: '1 of 1 in', total: '0 pts' },
       ],
+      ['no fights yet', [], null, { figure: '0', caption: 'of 0 picks' }],
+      ['one missing of three', [...open, ...open.slice(0, 1)], null, { figure: '2', caption: 'of 3 picks' }],
       ['nothing right, last', wrong, '8th', { figure: '0', caption: '8th' }],
     ] as const) {
       expect.soft(ticketSummary(shown, rank), what).toMatchObject(summary);
