@@ -16,6 +16,7 @@ test('what has changed since the pick', () => {
   for (const [what, made, changes, since] of [
     ['nothing changed', pick, [], null],
     ['a change before the pick', pick, [renamed(5, 'Ruiz')], null],
+    ['a change of its very moment', pick, [renamed(10, 'Ruiz')], null],
     ['a replacement after it', pick, [renamed(15, 'Ruiz')], { red_name: 'Ruiz' }],
     [
       'of two the name that was picked against',
