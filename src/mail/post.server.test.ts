@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../test/free-port.ts';
 import { collectLog } from '../../test/log-lines.ts';
@@ -12,6 +14,7 @@ import { startTestServer, type TestServer } from '../../test/server.ts';
 import { expectOk } from '../../test/world.ts';
 import { createAccount } from '../auth/accounts.sql.ts';
 import { post } from './post.server.ts';
+import { outboxFolder } from './transport.server.ts';
 
 const collected = collectLog();
 let server: TestServer;
@@ -85,6 +88,8 @@ test('a mail whose acceptance was lost is sent again, with the same Message-ID',
   await passPauses(server);
   const second = await mail.next('jo@example.com');
   expect(first.headers.get('message-id')).toMatch(/^<[0-9a-f-]{36}@localhost>$/);
+  // No holiday answers it (RFC 3834).
+  expect(first.headers.get('auto-submitted')).toBe('auto-generated');
   expect(second.headers.get('message-id')).toBe(first.headers.get('message-id'));
 });
 
@@ -154,6 +159,9 @@ test('without SMTP_URL a mail is a file in the outbox, and the log says so', asy
   expect(mail.text).toContain('/reset-password#');
   expect(mail.html).toContain('/reset-password#');
   expect(await outbox.all()).toHaveLength(1);
+  const folder = outboxFolder(outboxServer.config);
+  const [file = ''] = readdirSync(folder);
+  expect((statSync(join(folder, file)).mode & 0o777).toString(8)).toBe('600');
   expect(collected.lines).toContainEqual(
     expect.objectContaining({ msg: 'no SMTP_URL is set: a mail was written to the outbox' }),
   );
