@@ -24,6 +24,7 @@ test('what a device can do about notifications', () => {
     ],
     ['an iPhone has it on the Home Screen', { isApplePhone: true, isInstalled: true }, 'on'],
     ['nobody was asked', { permission: 'default', isSubscribed: false, isKnown: false }, 'off'],
+    ['the user took the permission back', { permission: 'default' }, 'off'],
     ['the user said no', { permission: 'denied', isSubscribed: false }, 'denied'],
     ['the user turned it off', { isSubscribed: false, isKnown: false }, 'off'],
     ['the session is another one', { isKnown: false }, 'off'],
@@ -36,7 +37,8 @@ test('what a device can do about notifications', () => {
 test('which devices are phones and tablets of Apple', () => {
   for (const [userAgent, touches, is] of [
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)', 5, true],
-    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5, true],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 2, true],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 1, false],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, false],
     ['Mozilla/5.0 (Linux; Android 15)', 5, false],
   ] as const) {
