@@ -65,6 +65,7 @@ describe('making invites', () => {
 
   test('many invites are paginated, latest first', async () => {
     for (let made = 1; made < 23; made++) await owner.post(`/api/leagues/${id}/invites`);
+    await owner.post(`/api/leagues/${await league(owner)}/invites`);
     const read = async (page: number) => (await owner.get(`/api/leagues/${id}/invites?page=${page}`)).body;
     const [first, second] = [await read(1), await read(2)];
     expect([first.invites.length, second.invites.length]).toEqual([20, 3]);
@@ -82,8 +83,9 @@ describe('making invites', () => {
 
 describe('looking at an invite', () => {
   test('signed out, as a stranger and as a member', async () => {
-    const league = { id, name: 'Octagon Oracles', member_count: 2, greeting: 'Olga invites you' };
-    const preview = { league, open_event: null };
+    await league(owner, [stranger], 'Elsewhere');
+    const of = { id, name: 'Octagon Oracles', member_count: 2, greeting: 'Olga invites you' };
+    const preview = { league: of, open_event: null };
     const path = `/api/invites/${code}`;
     expect((await server.visitor().get(path)).body).toEqual({ ...preview, is_member: false });
     expect((await stranger.get(path)).body).toEqual({ ...preview, is_member: false });
@@ -100,6 +102,7 @@ describe('looking at an invite', () => {
   });
 
   test('who made it and has left is not named', async () => {
+    await league(owner, [stranger], 'Elsewhere');
     await server.db
       .updateTable('invites')
       .set({ created_by: stranger.id })
@@ -140,9 +143,13 @@ describe('looking at an invite', () => {
 
 describe('using an invite', () => {
   test('a stranger joins as a plain member and one use is counted', async () => {
+    const { body: later } = await expectOk(owner.post(`/api/leagues/${id}/invites`));
     expect(await redeem(stranger)).toMatchObject({ status: 200, body: { league_id: id, joined: true } });
     expect((await stranger.get('/api/leagues')).body.leagues).toMatchObject([{ id, role: 'member' }]);
-    expect(await invites()).toMatchObject([{ use_count: 1 }]);
+    expect(await invites()).toMatchObject([
+      { code: later.code, use_count: 0 },
+      { code, use_count: 1 },
+    ]);
   });
 
   test('for a member nothing changes and no use is counted', async () => {

@@ -31,12 +31,13 @@ async function nightOf(owner: Client, leagueId: string) {
   return { owner, leagueId, eventId, fights, decide, lastNights };
 }
 
-/** As if every result had been entered that much earlier. */
+/** As if every result had been entered that much earlier; a bout may have been called off since. */
 const age = (eventId: string, hours: number) =>
   server.db
     .updateTable('fights')
     .set({ resulted_at: new Date(Date.now() - hours * 3_600_000) })
     .where('event_id', '=', eventId)
+    .where('canceled_at', 'is', null)
     .execute();
 
 test('the night that was decided stays on the dashboard for 48 hours after its last result', async () => {
@@ -48,6 +49,15 @@ test('the night that was decided stays on the dashboard for 48 hours after its l
   await age(eventId, 47.9);
   expect(await lastNights()).toMatchObject([{ id: eventId }]);
   await age(eventId, 48.1);
+  expect(await lastNights()).toEqual([]);
+});
+
+test('a bout that is called off afterwards makes no night anew', async () => {
+  const { eventId, fights, decide, lastNights } = await pickedNight();
+  await decide(fights[0]!);
+  await expectOk(admin.put(`/api/fights/${fights[1]}/cancellation`));
+  expect(await lastNights()).toMatchObject([{ id: eventId }]);
+  await age(eventId, 49);
   expect(await lastNights()).toEqual([]);
 });
 
