@@ -178,6 +178,11 @@ test('who was reminded within twelve hours is left out, and it is said when and 
   await expectOk(bo.delete(`/api/leagues/${leagueId}/membership`));
   await expectOk(bo.post(`/api/leagues/${leagueId}/membership`));
   expect((await read()).members.find(({ id }: any) => id === bo.id).reminders).toEqual([]);
+  expect((await expectOk(nudge())).body.member_count).toBe(1);
+  await send();
+  expect(mailsTo(bo)).toHaveLength(2);
+  await sql`delete from league_nudges`.execute(server.db);
+  await sql`delete from notices where kind = 'nudge'`.execute(server.db);
   await sql`update league_members set joined_at = now() - interval '9 days'`.execute(server.db);
   await sql`update reminded_events set sent_at = now() - interval '13 hours'`.execute(server.db);
   expect((await expectOk(nudge())).body.member_count).toBe(1);

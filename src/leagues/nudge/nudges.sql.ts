@@ -51,6 +51,8 @@ export async function findNudgeToSend(
       and not exists (
         select 1 from reminded_events r
         where r.user_id = m.user_id and r.event_id = n.event_id and n.league_id = any(r.leagues)
-          and r.sent_at > now() - make_interval(hours => ${APART_HOURS}))`.execute(db);
+          and r.sent_at >= m.joined_at and r.sent_at > now() - make_interval(hours => ${APART_HOURS}))`.execute(
+    db,
+  );
   return rows[0];
 }
