@@ -185,8 +185,7 @@ function query(pages: ReadonlyMap<string, WikiPage>, parameters: URLSearchParams
     }
     if (!page || page.missing) {
       found.push({
-        ...(typeof asked === 'number' ? { pageid: asked } : {}),
-        title: page?.title ?? asked,
+        ...(typeof asked === 'number' ? { pageid: asked } : { title: page?.title ?? asked }),
         missing: true,
       });
       continue;

@@ -291,12 +291,12 @@ export const isArticle = (link: string) => link.length <= 300 && /^[^\p{C}|[\]{}
 
 const fileTitle = (file: string) => `File:${file}`;
 
-/** As many as one request takes. */
+/** As many as one request takes: a title has 300 characters at most. */
 function fitting(titles: readonly string[]): string[] {
   let letters = 0;
-  return titles.slice(0, MOST_PAGES).filter((title, at) => {
+  return titles.slice(0, MOST_PAGES).filter((title) => {
     letters += encodeURIComponent(title).length;
-    return at === 0 || letters <= MOST_LETTERS;
+    return letters <= MOST_LETTERS;
   });
 }
 

@@ -43,6 +43,49 @@ test('a request says whose site it is, and lets Wikipedia refuse only where nobo
   expect(second!.parameters.get('maxlag')).toBe('5');
 });
 
+const asked = () => wiki.requests.map(({ parameters }) => Object.fromEntries(parameters));
+const query = { action: 'query', redirects: '1', format: 'json', formatversion: '2' };
+const numbers = (most: number) => Array.from({ length: most }, (_, at) => at + 1);
+
+test('of pages is asked for what is read of them, at most fifty at once', async () => {
+  await wikipedia.findPages('en', numbers(51));
+  await wikipedia.findPages('en', [7, 9], { patient: false });
+  await wikipedia.readPage('en', { title: 'UFC 290' });
+  await wikipedia.readPage('en', { page_id: 7 }, { patient: true });
+  const ids = { ...query, prop: 'revisions', rvprop: 'ids|timestamp' };
+  const text = { ...ids, rvprop: 'ids|timestamp|content', rvslots: 'main' };
+  expect(asked()).toEqual([
+    { ...ids, pageids: numbers(50).join('|'), maxlag: '5' },
+    { ...ids, pageids: '7|9' },
+    { ...text, titles: 'UFC 290' },
+    { ...text, pageids: '7', maxlag: '5' },
+  ]);
+});
+
+test('of pictures is asked for the free ones of articles, and for what is known of files, as far as an address holds', async () => {
+  const images = await wikipedia.findPageImages('en', ['Ann Ruiz#Career', 'Bea Holm']);
+  expect([...images]).toEqual([
+    ['Ann Ruiz#Career', null],
+    ['Bea Holm', null],
+  ]);
+  await wikipedia.findFiles('en', ['A.jpg', 'B.png']);
+  expect(asked()).toEqual([
+    {
+      ...{ ...query, prop: 'pageimages', titles: 'Ann Ruiz|Bea Holm', maxlag: '5' },
+      ...{ piprop: 'name', pilicense: 'free', pilimit: '50' },
+    },
+    {
+      ...{ ...query, prop: 'imageinfo', titles: 'File:A.jpg|File:B.png', maxlag: '5' },
+      ...{ iiprop: 'url|extmetadata', iiurlwidth: '480', iiextmetadatalanguage: 'en' },
+      iiextmetadatafilter: 'Artist|LicenseShortName|LicenseUrl|NonFree',
+    },
+  ]);
+  const named = (count: number, letters: number) =>
+    numbers(count).map((at) => String(at).padEnd(letters, 'x'));
+  expect((await wikipedia.findPageImages('en', named(60, 3))).size).toBe(50);
+  expect((await wikipedia.findPageImages('en', named(31, 200))).size).toBe(30);
+});
+
 test('a page that is not there is null', async () => {
   expect(await wikipedia.readPage('en', { title: 'UFC 999' })).toBeNull();
 });
