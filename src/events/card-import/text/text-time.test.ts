@@ -24,6 +24,13 @@ test('clocks of a line', () => {
     ['8 PM XYT', null],
     ['8 PM local time', null],
     ['19:00:00+02:00', null],
+    ['19:00 +0200', null],
+    ['19:00-05:00', null],
+    ['7 PM locally', [19, 0]],
+    ['23:30', [23, 30]],
+    ['8 PM start', [20, 0]],
+    ['8 PM TITLE', [20, 0]],
+    ['8 PM AT MSG', [20, 0]],
     ['13 PM', null],
     ['0 AM', null],
     ['24:00', null],
@@ -37,4 +44,16 @@ test('clocks of a line', () => {
     const found = findClock(line);
     expect.soft(found && [found.hour, found.minute], line).toEqual(clock);
   }
+});
+
+test('a zone may stand in brackets, close to its clock, or be Z', () => {
+  for (const [line, zone] of [
+    ['8 PM(PT)', 'America/Los_Angeles'],
+    ['20:00 (ct)', 'America/Chicago'],
+    ['8:00PM MT', 'America/Denver'],
+    ['20:00Z', 'UTC'],
+    ['20:00:30Z', 'UTC'],
+    ['20:00', null],
+  ] as const)
+    expect.soft(findClock(line)?.zone, line).toBe(zone);
 });

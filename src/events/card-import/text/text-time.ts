@@ -38,7 +38,7 @@ const clock =
 
 /** The clock that a line says; one in Eastern Time where it says several. Null for 'local time' and unknown zones. */
 export function findClock(line: string): Clock | null {
-  if (/\blocal(?: time)?\b|:\d\d\s?[+-]\d{2}:?\d{2}/i.test(line)) return null;
+  if (/\blocal\b|:\d\d ?[+-]\d\d:?\d\d/i.test(line)) return null;
   const found = [...line.replace(/(:\d\d)Z\b/g, '$1 UTC').matchAll(clock)].flatMap(
     ([, hours, minutes, half, word]) => {
       const said = Number(hours);
@@ -46,7 +46,7 @@ export function findClock(line: string): Clock | null {
       const hour = half ? (said % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : said;
       const letters = word?.toUpperCase() ?? '';
       const zone = zones[letters] ?? null;
-      if (zone === null && /^[A-Z]{2,4}T$/.test(letters) && word === letters) return [];
+      if (zone === null && /..T$/.test(letters) && word === letters) return [];
       return [{ hour, minute: Number(minutes ?? 0), zone }];
     },
   );
