@@ -72,7 +72,7 @@ const night = (at: number): Night => ({
   points: at === 0 ? 10 : 18,
   picks: picks.filter((pick) => at === 0 || pick.points !== null),
 });
-const full: GetPickHistoryResponse = {
+export const full: GetPickHistoryResponse = {
   total: 23,
   page: 1,
   page_count: 3,

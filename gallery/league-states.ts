@@ -134,7 +134,7 @@ export const invites = {
   page: 1,
   page_count: 1,
 };
-const answers = (league: LeagueHome | Refusal, more: ScreenState['answers'] = {}) => ({
+export const leagueAnswers = (league: LeagueHome | Refusal, more: ScreenState['answers'] = {}) => ({
   ...answerTo('getLeague', { league_id: 'l1' }, league),
   ...answerTo('getStandings', { league_id: 'l1' }, table),
   ...answerTo('listInvites', { league_id: 'l1' }, invites),
@@ -146,29 +146,32 @@ const missing = new Refusal(404, 'league_not_found', 'League not found');
 
 const at = paths.league('l1');
 export const leagueHome: Record<string, ScreenState> = {
-  live: { shows: 'Live now', address: at, answers: answers(member), height: 1600 },
+  live: { shows: 'Live now', address: at, answers: leagueAnswers(member), height: 1600 },
   'of its admin': {
     shows: 'League Admin',
     address: at,
-    answers: answers({ ...owner, live_now: null }),
+    answers: leagueAnswers({ ...owner, live_now: null }),
     height: 1700,
   },
   'asked for one set of picks': {
     shows: 'Several leagues?',
     address: at,
-    answers: answers({ ...member, asks_same_picks: true }, answerTo('getSamePicks', undefined, differing)),
+    answers: leagueAnswers(
+      { ...member, asks_same_picks: true },
+      answerTo('getSamePicks', undefined, differing),
+    ),
   },
   empty: {
     shows: 'No upcoming events',
     address: at,
-    answers: answers(young, { ...answerTo('getStandings', { league_id: 'l1' }, empty) }),
+    answers: leagueAnswers(young, { ...answerTo('getStandings', { league_id: 'l1' }, empty) }),
   },
-  'long names': { shows: 'Live now', address: at, answers: answers(long) },
+  'long names': { shows: 'Live now', address: at, answers: leagueAnswers(long) },
   loading: { shows: 'Loading', address: at },
   'not found': {
     shows: 'League not found',
     address: at,
-    answers: answers(missing, { ...answerTo('previewJoin', { league_id: 'l1' }, missing) }),
+    answers: leagueAnswers(missing, { ...answerTo('previewJoin', { league_id: 'l1' }, missing) }),
   },
 };
 
@@ -237,7 +240,7 @@ export const leagueAdmin: Record<string, ScreenState> = {
   'of its owner': {
     shows: 'Import past seasons',
     address: admin,
-    answers: answers(owner, {
+    answers: leagueAnswers(owner, {
       ...picksOf(progress),
       ...answerTo('listHistory', { league_id: 'l1' }, history.imports),
     }),
@@ -247,25 +250,25 @@ export const leagueAdmin: Record<string, ScreenState> = {
   'as it opens on a phone': {
     shows: 'Import past seasons',
     address: admin,
-    answers: answers(owner, picksOf(progress)),
+    answers: leagueAnswers(owner, picksOf(progress)),
   },
   nudged: {
     shows: 'sent the nudge',
     address: admin,
-    answers: answers(owner, picksOf(nudged)),
+    answers: leagueAnswers(owner, picksOf(nudged)),
     height: 2900,
     isUnfolded: true,
   },
   'without picks to read': {
     shows: 'Failed to load the picks',
     address: admin,
-    answers: answers(owner, picksOf(new Refusal(500, 'unexpected', 'Failed to load the picks'))),
+    answers: leagueAnswers(owner, picksOf(new Refusal(500, 'unexpected', 'Failed to load the picks'))),
     isUnfolded: true,
   },
-  'for others': { shows: 'must be a league admin', address: admin, answers: answers(member) },
+  'for others': { shows: 'must be a league admin', address: admin, answers: leagueAnswers(member) },
 };
 
-const own = (name: string, at: number): ListLeaguesResponse['leagues'][number] => ({
+export const own = (name: string, at: number): ListLeaguesResponse['leagues'][number] => ({
   id: `l${at}`,
   name,
   is_owner: at === 1,
@@ -276,7 +279,7 @@ const own = (name: string, at: number): ListLeaguesResponse['leagues'][number] =
   last_nights: [],
   to_review: at === 1 ? [nextEvent] : [],
 });
-const leagues = (list: ListLeaguesResponse['leagues'], create: boolean): ListLeaguesResponse => ({
+export const leagues = (list: ListLeaguesResponse['leagues'], create: boolean): ListLeaguesResponse => ({
   leagues: list,
   can: { create },
   has_picked: list.length > 0,

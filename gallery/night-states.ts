@@ -33,7 +33,7 @@ const otherLeagues = [
 ];
 
 type Picks = GetMyPicksResponse['picks'];
-const saved = (count: number): Picks =>
+export const saved = (count: number): Picks =>
   Array.from({ length: count }, (_, at) => ({
     fight_id: `f${at + 1}`,
     ...said(1, at),
@@ -56,7 +56,7 @@ const replacedPicks: Picks = saved(4).map((pick, at) => {
 });
 const { red_name, blue_name } = card('next')[3]!;
 const andrei = { red_name, blue_name };
-const picks = (known: Partial<GetMyPicksResponse>) => ({
+export const picks = (known: Partial<GetMyPicksResponse>) => ({
   ...answerTo('getMyPicks', { league_id: 'l1', event_id: 'next' }, {
     league,
     event: nextEvent,
@@ -185,7 +185,7 @@ export const pickEntry: Record<string, ScreenState> = {
   },
 };
 
-const board = (known: Partial<GetBoardResponse>, count = 8) => {
+export const board = (known: Partial<GetBoardResponse>, count = 8) => {
   const members = boardMembers(count);
   const fights = boardFights(card('live', 3, 'live'), members);
   const answer: GetBoardResponse = {
@@ -201,7 +201,7 @@ const board = (known: Partial<GetBoardResponse>, count = 8) => {
   };
   return { ...answerTo('getBoard', { league_id: 'l1', event_id: 'live' }, answer) };
 };
-const before = {
+export const before = {
   hidden: true,
   server_time: now,
   reveals_at: nextEvent.start_time,

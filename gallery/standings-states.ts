@@ -17,7 +17,10 @@ import {
   upcoming,
 } from './standings.ts';
 
-const answers = (standingsAnswer: GetStandingsResponse | Refusal, more: ScreenState['answers'] = {}) => ({
+export const standingsAnswers = (
+  standingsAnswer: GetStandingsResponse | Refusal,
+  more: ScreenState['answers'] = {},
+) => ({
   ...answerTo('getLeague', { league_id: 'l1' }, member),
   ...answerTo('listSeasons', { league_id: 'l1' }, seasons),
   ...answerTo('getStandings', { league_id: 'l1' }, standingsAnswer),
@@ -29,19 +32,19 @@ export const standingsStates: Record<string, ScreenState> = {
   'ties at every step': {
     shows: '1 defense',
     address: at,
-    answers: answers(table, {
+    answers: standingsAnswers(table, {
       ...answerTo('getLeague', { league_id: 'l1' }, owner),
     }),
     height: 1700,
   },
-  live: { shows: 'is not over yet', address: at, answers: answers(live) },
-  drops: { shows: 'results are dropped', address: at, answers: answers(drops), height: 1700 },
-  finished: { shows: 'Champion', address: `${at}?season=s1`, answers: answers(over) },
-  'first event open': { shows: 'Everyone starts at zero', address: at, answers: answers(empty) },
+  live: { shows: 'is not over yet', address: at, answers: standingsAnswers(live) },
+  drops: { shows: 'results are dropped', address: at, answers: standingsAnswers(drops), height: 1700 },
+  finished: { shows: 'Champion', address: `${at}?season=s1`, answers: standingsAnswers(over) },
+  'first event open': { shows: 'Everyone starts at zero', address: at, answers: standingsAnswers(empty) },
   'before it starts': {
     shows: '2027 starts on',
     address: `${at}?season=s3`,
-    answers: answers({
+    answers: standingsAnswers({
       ...empty,
       season: { ...plain, name: '2027', status: 'upcoming', starts_at: upcoming.starts_at },
     }),
@@ -49,7 +52,7 @@ export const standingsStates: Record<string, ScreenState> = {
   'an event deleted': {
     shows: 'final ranks stand',
     address: `${at}?season=s1`,
-    answers: answers({
+    answers: standingsAnswers({
       ...over,
       is_snapshot: true,
       belt: null,
@@ -66,14 +69,14 @@ export const standingsStates: Record<string, ScreenState> = {
   'with imported results': {
     shows: 'Count imported results',
     address: `${at}?tab=all`,
-    answers: answers(allTime),
+    answers: standingsAnswers(allTime),
     height: 1700,
   },
-  'event by event': { shows: 'won the event', address: `${at}?tab=events`, answers: answers(table) },
+  'event by event': { shows: 'won the event', address: `${at}?tab=events`, answers: standingsAnswers(table) },
   error: {
     shows: 'Try again',
     address: at,
-    answers: answers(new Refusal(500, 'internal_error', 'Failed to load scores')),
+    answers: standingsAnswers(new Refusal(500, 'internal_error', 'Failed to load scores')),
   },
   rules: { shows: 'Corner stoppage', address: paths.rules(), answers: {}, height: 2200 },
 };

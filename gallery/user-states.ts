@@ -12,7 +12,7 @@ import { Refusal, type ScreenState } from './gallery-server.client.ts';
 import { followedEvents, followedPages, followsNothing } from './page-states.ts';
 import { users } from './users.ts';
 
-const profile: GetOwnProfileResponse = {
+export const profile: GetOwnProfileResponse = {
   id: 'p4',
   shown_name: 'Dana W',
   display_name: 'Dana W',

@@ -44,7 +44,7 @@ const meeting = (at: number, a: number, b: number): GetVersusResponse['meetings'
 const meetings = [meeting(0, 8, 5), meeting(1, 41, 18), meeting(2, 23, 31), meeting(3, 36, 36)];
 const side = { is_me: false, is_former: false };
 
-const close: GetVersusResponse = {
+export const close: GetVersusResponse = {
   league: { id: 'l1', name: 'The Corner Bar' },
   season: { id: 's2', name: '2026' },
   a: { ...dana!, ...side, is_me: true, wins: 2, points: 108, right: 9, perfectPicks: 5 },

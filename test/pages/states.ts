@@ -2,6 +2,7 @@ import { parse } from 'regexparam';
 import { beforeAll, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { now } from '../../gallery/card.ts';
+import { edges } from '../../gallery/edge-states.ts';
 import { type Answer, Refusal, type ScreenState, unfold } from '../../gallery/gallery-server.client.ts';
 import { viewers } from '../../gallery/ScreenFrame.tsx';
 import { screens } from '../../gallery/states.ts';
@@ -13,8 +14,8 @@ import { shown } from './shown.ts';
 /** Patterns of those that a mutant may change: the mutation run asks no others. */
 const asked: string[] | undefined = import.meta.env.VITE_SCREENS?.split(' ');
 
-/** Every state of the gallery. */
-export const states = Object.entries(screens)
+/** Every state of the gallery, and what is not worth a window there. */
+export const states = Object.entries({ ...screens, edges })
   .flatMap(([screen, all]) =>
     Object.entries(all).map(([name, state]) => ({ title: `${screen}: ${name}`, screen, state })),
   )

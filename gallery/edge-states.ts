@@ -1,0 +1,214 @@
+import type { GetBoardResponse } from '../src/app/api/generated/types.gen.ts';
+import { paths } from '../src/app/router/paths.ts';
+import { EVENTS_ON_CHART } from '../src/profiles/statistics/events-on-chart.ts';
+import { answerTo } from './answer.ts';
+import { boardFights, boardMembers, card, hoursFromNow, liveEvent, nextEvent, said } from './card.ts';
+import { viewer } from './fixtures.ts';
+import type { ScreenState } from './gallery-server.client.ts';
+import { full } from './history-states.ts';
+import { leagueAnswers, leagues, member, own } from './league-states.ts';
+import { before, board, picks, saved } from './night-states.ts';
+import { drops, over, seasons, table } from './standings.ts';
+import { standingsAnswers } from './standings-states.ts';
+import { profile } from './user-states.ts';
+import { users } from './users.ts';
+import { close } from './versus-states.ts';
+
+const empty = { fight_count: 0, my_pick_count: 0, main_event: null };
+const over7 = { ...liveEvent, status: 'completed' as const, resulted_count: 7 };
+/** A night that is over, with the same pick of everybody on a fight. */
+const night = (count: number, pick: (fight: GetBoardResponse['fights'][number], at: number) => object) => {
+  const fights = boardFights(card('live', 7), boardMembers(count));
+  return board(
+    {
+      event: over7,
+      fights: fights.map((fight, at) => ({
+        ...fight,
+        picks: fight.picks.map((one) => ({ ...one, ...pick(fight, at) })),
+      })),
+    },
+    count,
+  );
+};
+const alone = night(1, (_, at) => said(1, at));
+const same = night(8, (_, at) => said(1, at));
+const wrong = night(8, ({ result_winner }) => ({ pick_winner: result_winner === 'red' ? 'blue' : 'red' }));
+const strangers = { a: { ...close.b, points: 90 }, b: { ...close.a, is_me: false, points: 108 } };
+
+const room = paths.tv('l1', 'live');
+const watch = paths.board('l1', 'live');
+
+/** At the edge of what a screen distinguishes: one, none, all alike, more than there is room for. */
+export const edges: Record<string, ScreenState> = {
+  'board, won alone': { shows: 'Ranking', address: watch, answers: alone },
+  'board, all tied': { shows: 'Ranking', address: watch, answers: same },
+  'board, nobody right': { shows: 'No winner', address: watch, answers: wrong },
+  'tv, won alone': { shows: 'Winner', address: room, answers: alone },
+  'tv, all tied': { shows: 'Tied for the win', address: room, answers: same },
+  'tv, nobody right': { shows: 'No winner', address: room, answers: wrong },
+  'tv, forty members': { shows: 'more members', address: room, answers: board({}, 40) },
+  'tv, thirty to come': {
+    shows: 'more members',
+    address: room,
+    answers: board({
+      ...before,
+      pick_counts: users(30).map((user, at) => ({ ...user, pick_count: at % 8, is_in: at % 8 === 7 })),
+    }),
+  },
+  'ticket, nobody’s': {
+    shows: 'No picks on this event',
+    address: paths.ticket('l1', 'live', 'p99'),
+    answers: board({}),
+  },
+  'ticket before the lock': {
+    shows: 'Picks stay hidden',
+    address: paths.ticket('l1', 'live', 'p2'),
+    answers: board(before),
+  },
+  'grid, nobody picked': {
+    shows: 'No data found',
+    address: paths.grid('l1', 'live'),
+    answers: board({ members: [], fights: boardFights(card('live', 3), []) }),
+  },
+  'picks, a single bout changed': {
+    shows: 'Same as Office Upsets',
+    address: paths.picks('l1', 'next'),
+    answers: picks({
+      event: { ...nextEvent, fight_count: 1, venue: null },
+      fights: card('next').slice(0, 1),
+      picks: saved(1).map((pick) => ({ ...pick, needs_review: true })),
+      same_picks: { is_apart: true, leagues: [{ id: 'l2', name: 'Office Upsets' }], replaces: 0 },
+    }),
+  },
+  'versus, two others': {
+    shows: 'Biggest swing',
+    address: paths.versus('l1', 'p2', 'p5'),
+    answers: answerTo(
+      'getVersus',
+      { league_id: 'l1', user_a: 'p2', user_b: 'p5' },
+      {
+        ...close,
+        ...strangers,
+        event_count: 9,
+        both_count: 9,
+        same_count: 9,
+        agreement_percent: 100,
+        biggest_swing: { ...close.biggest_swing!, points: { a: 18, b: 41 } },
+      },
+    ),
+  },
+  'standings, one result dropped': {
+    shows: 'result is dropped',
+    address: paths.standings('l1'),
+    answers: standingsAnswers({ ...drops, drop_count: 1, belt: { since: table.belt!.since, defenses: 0 } }),
+  },
+  'standings, two champions': {
+    shows: 'Co-champions',
+    address: `${paths.standings('l1')}?season=s1`,
+    answers: standingsAnswers(
+      {
+        ...over,
+        standings: over.standings.map((row, at) => (at === 1 ? { ...row, rank: 1, is_tied: true } : row)),
+      },
+      answerTo('listSeasons', { league_id: 'l1' }, seasons),
+    ),
+  },
+  'league, changed nights': {
+    shows: 'Picks were reopened',
+    address: paths.league('l1'),
+    answers: leagueAnswers({
+      ...member,
+      live_now: { ...liveEvent, fight_count: 0, my_pick_count: 0 },
+      upcoming: [
+        { ...nextEvent, ...empty, venue: null },
+        { ...nextEvent, ...empty, id: 'off', locked: true, canceled_at: hoursFromNow(-1), who_is_in: null },
+        { ...nextEvent, id: 'shut', locked: true, reopened_at: hoursFromNow(-9), review_count: 1 },
+        {
+          ...nextEvent,
+          id: 'sole',
+          review_count: 1,
+          who_is_in: { ...nextEvent.who_is_in!, member_count: 1, missing: [], tiles: [] },
+        },
+      ],
+      past: member.past.map((one, at) => ({
+        ...one,
+        my_place: at === 0 ? 1 : one.my_place,
+        winner_badge:
+          at === 0
+            ? {
+                ...one.winner_badge,
+                winners: one.winner_badge.winners.concat({
+                  id: 'p2',
+                  shown_name: 'Maya',
+                  avatar_url: null,
+                  points: 38,
+                }),
+              }
+            : one.winner_badge,
+      })),
+      past_count: 40,
+    }),
+  },
+  'dashboard, of a site admin': {
+    viewer: 'site admin',
+    shows: 'Card to be announced',
+    address: paths.dashboard(),
+    answers: {
+      ...answerTo(
+        'listLeagues',
+        undefined,
+        leagues(
+          [
+            {
+              ...own('The Corner Bar', 1),
+              live_event: null,
+              next_event: { ...nextEvent, ...empty, venue: null },
+            },
+          ],
+          true,
+        ),
+      ),
+      ...answerTo(
+        'getStandings',
+        { league_id: 'l1' },
+        {
+          ...table,
+          standings: table.standings.map((row) => (row.id === viewer.id ? { ...row, totalPoints: 0 } : row)),
+        },
+      ),
+    },
+  },
+  'profile, one’s own public one': {
+    shows: 'Edit my profile',
+    address: paths.publicProfile('p4'),
+    answers: answerTo(
+      'getProfile',
+      { user_id: 'p4' },
+      {
+        ...profile,
+        role: 'standard',
+        other_leagues_count: 0,
+        points_by_event: Array.from({ length: EVENTS_ON_CHART }, (_, at) => ({
+          event_id: `e${at}`,
+          name: `Harbor Nights ${at + 1}`,
+          start_time: hoursFromNow((at - 60) * 24),
+          points: (at * 7) % 40,
+        })),
+      },
+    ),
+  },
+  'pick history, both corners alike': {
+    shows: 'Best call',
+    address: paths.pickHistory(),
+    answers: answerTo('getPickHistory', undefined, {
+      ...full,
+      page: 3,
+      summary: {
+        ...full.summary!,
+        by_corner: full.summary!.by_corner.map((one) => ({ ...one, picks: 70 })),
+        best_call: { ...full.summary!.best_call!, same: 2 },
+        worst_night: null,
+      },
+    }),
+  },
+};
