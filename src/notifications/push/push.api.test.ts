@@ -107,8 +107,10 @@ test('the device goes with its session, and stays when the same user signs in ag
   await signInAgain(phone);
   expect(await devicesOf(phone)).toMatchObject([{ is_this_device: true }]);
   expect(await devicesOf(ada)).toMatchObject([{ is_this_device: false }]);
+  await turnOn(ada);
+  expect(await devicesOf(ada)).toMatchObject([{ is_this_device: true }, { is_this_device: false }]);
   await expectOk(phone.delete('/api/session'));
-  expect(await devicesOf(ada)).toEqual([]);
+  expect(await devicesOf(ada)).toMatchObject([{ is_this_device: true }]);
 });
 
 test('a browser that another user signs in to is no longer the former one’s', async () => {
@@ -133,8 +135,13 @@ test('turned on twice is one device; turned off is none', async () => {
   const second = await turnOn(ada);
   await expectOk(ada.put('/api/me/push', second));
   expect(await devicesOf(ada)).toHaveLength(1);
+  const bo = await user(server, 'Bo');
+  await turnOn(bo);
   await expectOk(sendTest(ada));
   expect(messagesAt(second)).toHaveLength(1);
+  const reached = async (who: Client) =>
+    (await expectOk(who.get('/api/me/data'))).body.push_devices[0].last_ok_at;
+  expect([await reached(ada), await reached(bo)]).toEqual([expect.any(String), null]);
   for (let n = 0; n < 2; n++) await expectOk(ada.delete('/api/me/push'));
   expect(await devicesOf(ada)).toEqual([]);
   expect((await sendTest(ada)).body.error.code).toBe('device_off');

@@ -164,6 +164,9 @@ test.each<
     await sweep();
     expect(mailsTo(bo)).toEqual([]);
     expect(mailsTo(cy)).toHaveLength(1);
+    const { rows: open } =
+      await sql`select from notices where user_id = ${bo.id} and settled_at is null`.execute(server.db);
+    expect(open).toEqual([]);
     await end(tonight);
   }
 });
