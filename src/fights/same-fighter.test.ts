@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { needs, REAL_CARDS_MISSING } from '../../test/needs.ts';
-import { sameFighter, sameSpelling } from './same-fighter.ts';
+import { differBySuffix, nameKey, pairKey, sameFighter, sameSpelling } from './same-fighter.ts';
 
 describe('another spelling of the same fighter', () => {
   test('is the same person', () => {
@@ -20,6 +20,9 @@ describe('another spelling of the same fighter', () => {
       ['a name in between', 'Ian Garry', 'Ian Machado Garry'],
       ['a name before', 'Jesús Aguilar', 'Jesus Santos Aguilar'],
       ['a name behind', 'Aleksandar Rakic', 'Aleksandar Rakić Jovanović'],
+      ['a stroke before it', '- Ian Garry', 'Ian Machado Garry'],
+      ['a surname that ends like a suffix', 'Ann Bajr', 'Ann Bo Bajr'],
+      ['a surname that begins like one', 'Ann Srbic', 'Ann Bo Srbic'],
       ['Jr. in both', 'Raúl Rosas Jr.', 'Raul Rosas, Jr'],
       ['III in both', 'Bobby Seronio III', 'Bobby Lee Seronio III'],
       ['Jr. and another order', 'Rosas Raul Jr.', 'Raúl Rosas Jr.'],
@@ -39,6 +42,8 @@ describe('another spelling of the same fighter', () => {
     for (const [what, one, other, same] of [
       ['the same article', 'Bobby Green', 'Bobby Green', true],
       ['the same article, typed differently', 'bobby_Green', 'Bobby Green', true],
+      ['the same article, with blanks', ' Bobby__Green_', 'Bobby Green', true],
+      ['a page that has a list in its name', 'A list of one', 'A list of one', true],
       ['another article', 'Bobby Green', 'King Green', false],
       ['a list is nobody', 'List of UFC fighters', 'List of UFC fighters', false],
       ['a section is nobody', '2024 in LFA#LFA 174', '2024 in LFA#LFA 174', false],
@@ -90,6 +95,29 @@ test('a name of many words costs no more than one of few', () => {
   const [name, turned] = [words.join(' '), words.toReversed().join(' ')];
   expect(sameFighter({ name }, { name: turned })).toBe(true);
   expect(sameFighter({ name: `${name} a` }, { name: `${turned} b` })).toBe(false);
+});
+
+test('a suffix alone tells two apart: only somebody who knows can say whether they are one', () => {
+  for (const [one, other, is] of [
+    ['Raul Rosas', 'Raúl Rosas Jr.', true],
+    ['Floyd Mayweather Sr.', 'Floyd Mayweather Jr.', true],
+    ['Bobby Lee Seronio III', 'Bobby Seronio', true],
+    ['Raul Rosas Jr.', 'Raul Rosas, Jr', false],
+    ['Raul Rosas', 'Raul Rosas', false],
+    ['Raul Rosas', 'Raul Diaz Jr.', false],
+    ['Jr.', 'Sr.', false],
+  ] as const) {
+    expect.soft(differBySuffix(one, other), `${one}, ${other}`).toBe(is);
+    expect.soft(differBySuffix(other, one), `${other}, ${one}`).toBe(is);
+  }
+});
+
+test('a name by its letters, and a bout by both in any corners', () => {
+  expect(['T.J. O’Neill', 'ANN - ruiz', ' ??? '].map(nameKey)).toEqual(['tjoneill', 'annruiz', '???']);
+  expect(sameSpelling('Ann Ruiz', 'ann-ruiz')).toBe(true);
+  expect(sameSpelling('Ann Ruiz', 'Ruiz Ann')).toBe(false);
+  expect(pairKey('Bea Holm', 'Ann Ruiz')).toBe(pairKey('Ann Ruiz', 'BEA HOLM'));
+  expect(new Set(['Bea Holm', 'Cy Dow', 'Ann Ruiz'].map((blue) => pairKey('Ann Ruiz', blue))).size).toBe(3);
 });
 
 const folder = `${import.meta.dirname}/../../../shared/data/cards`;
