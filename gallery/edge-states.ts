@@ -1,16 +1,16 @@
-import type { GetBoardResponse } from '../src/app/api/generated/types.gen.ts';
+import type { GetBoardResponse, PreviewJoinResponse } from '../src/app/api/generated/types.gen.ts';
 import { paths } from '../src/app/router/paths.ts';
 import { EVENTS_ON_CHART } from '../src/profiles/statistics/events-on-chart.ts';
 import { answerTo } from './answer.ts';
 import { boardFights, boardMembers, card, hoursFromNow, liveEvent, nextEvent, said } from './card.ts';
 import { viewer } from './fixtures.ts';
-import type { ScreenState } from './gallery-server.client.ts';
+import { Refusal, type ScreenState } from './gallery-server.client.ts';
 import { full } from './history-states.ts';
-import { leagueAnswers, leagues, member, own } from './league-states.ts';
-import { before, board, picks, saved } from './night-states.ts';
+import { leagueAnswers, leagueHome, leagues, member, own } from './league-states.ts';
+import { before, board, boards, pickEntry, picks, saved } from './night-states.ts';
 import { drops, over, seasons, table } from './standings.ts';
-import { standingsAnswers } from './standings-states.ts';
-import { profile } from './user-states.ts';
+import { standingsAnswers, standingsStates } from './standings-states.ts';
+import { profile, profiles } from './user-states.ts';
 import { users } from './users.ts';
 import { close } from './versus-states.ts';
 
@@ -34,6 +34,10 @@ const alone = night(1, (_, at) => said(1, at));
 const same = night(8, (_, at) => said(1, at));
 const wrong = night(8, ({ result_winner }) => ({ pick_winner: result_winner === 'red' ? 'blue' : 'red' }));
 const strangers = { a: { ...close.b, points: 90 }, b: { ...close.a, is_me: false, points: 108 } };
+
+const account = profiles['own, account']!.answers!;
+const toJoin = (known: Omit<PreviewJoinResponse, 'id' | 'name'>) =>
+  answerTo('previewJoin', { league_id: 'l1' }, { id: 'l1', name: 'The Corner Bar', ...known });
 
 const room = paths.tv('l1', 'live');
 const watch = paths.board('l1', 'live');
@@ -202,7 +206,7 @@ export const edges: Record<string, ScreenState> = {
     address: paths.pickHistory(),
     answers: answerTo('getPickHistory', undefined, {
       ...full,
-      page: 3,
+      page_count: 2,
       summary: {
         ...full.summary!,
         by_corner: full.summary!.by_corner.map((one) => ({ ...one, picks: 70 })),
@@ -211,4 +215,41 @@ export const edges: Record<string, ScreenState> = {
       },
     }),
   },
+  'own account of the site admin': {
+    viewer: 'site admin',
+    shows: 'Change password',
+    address: paths.profile('account'),
+    answers: account,
+  },
+  'join, a member': {
+    shows: 'already a member',
+    address: paths.join('l1'),
+    answers: toJoin({ is_member: true, join_by_link: true, can: { join: false } }),
+  },
+  'join, closed': {
+    shows: 'link is closed',
+    address: paths.join('l1'),
+    answers: toJoin({ is_member: false, join_by_link: false, can: { join: false } }),
+  },
+  'join, signed out': {
+    viewer: 'nobody',
+    shows: 'Sign in to Join',
+    address: paths.join('l1'),
+    answers: toJoin({ is_member: false, join_by_link: true, can: { join: true } }),
+  },
+  'invite, no such code': {
+    shows: 'Invite Error',
+    address: paths.invite('5WTG'),
+    answers: answerTo('previewInvite', { code: '5WTG' }, new Refusal(404, 'not_found', 'Not found')),
+  },
+  'invite, broken': {
+    shows: 'Invite Error',
+    address: paths.invite('5WTG'),
+    answers: answerTo('previewInvite', { code: '5WTG' }, new Refusal(500, 'internal_error', 'It is broken')),
+  },
+  'board at a desk': { ...boards.live!, isDesk: true },
+  'board before the lock, at a desk': { ...boards['before the lock']!, isDesk: true },
+  'league at a desk': { ...leagueHome.live!, isDesk: true },
+  'standings at a desk': { ...standingsStates['event by event']!, isDesk: true },
+  'picks at a desk': { ...pickEntry.open!, isDesk: true },
 };

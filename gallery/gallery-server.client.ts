@@ -11,6 +11,8 @@ export interface ScreenState {
   answers?: Record<string, Answer>;
   /** The stream of changes cannot be reached. */
   isOffline?: boolean;
+  /** As wide as a desk: for the rules alone. */
+  isDesk?: boolean;
   /** What a phone opens on a tap is open. */
   isUnfolded?: boolean;
 }

@@ -21,8 +21,8 @@ export const states = Object.entries({ ...screens, edges })
   )
   .filter(({ state }) => asked?.includes(patternOf(state.address)) ?? true);
 
-const isSound = ({ answers, isOffline }: ScreenState) =>
-  answers && !isOffline && !Object.values(answers).some((answer) => answer instanceof Refusal);
+const isSound = ({ answers, isOffline, isDesk }: ScreenState) =>
+  answers && !isOffline && !isDesk && !Object.values(answers).some((answer) => answer instanceof Refusal);
 
 /** By the pattern of their addresses: the states with answers and no refusal. */
 export const perScreen = [
@@ -108,7 +108,11 @@ export async function openState(state: ScreenState, time = now): Promise<Server>
   closePages();
   document.title = 'Split Decision';
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) });
-  const [width, height] = state.address.endsWith('/tv') ? [1920, 1080] : [390, 844];
+  const [width, height] = state.address.endsWith('/tv')
+    ? [1920, 1080]
+    : state.isDesk
+      ? [1280, 800]
+      : [390, 844];
   if (innerWidth !== width) await page.viewport(width!, height!);
   const server = startServer(state.viewer ? viewers[state.viewer] : viewer);
   server.answerAs(state);
