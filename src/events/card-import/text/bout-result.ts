@@ -30,7 +30,7 @@ export function takeResult(written: string): LineResult {
   const middle = between.exec(written);
   const none = { line: written, tail: '', result: null, rounds: null, unread: null };
   if (!middle) return none;
-  const word = middle[0].trim().replace(/:$/, '');
+  const word = middle[0].trim().replace(':', '');
   const after = middle.index + middle[0].length;
   const found = said.exec(written.slice(after));
   const wasFought = readMiddleWord(word) === 'beat';
@@ -59,5 +59,5 @@ function roundIn(text: string): string {
     ).exec(text) ?? [];
   const said = (digit ?? before ?? behind ?? bare ?? '').toLowerCase();
   const place = Math.max(ordinals.indexOf(said), cardinals.indexOf(said));
-  return place < 0 ? said.slice(0, 1) : String(place + 1);
+  return place < 0 ? said : String(place + 1);
 }

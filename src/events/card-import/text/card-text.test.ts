@@ -391,6 +391,9 @@ describe('a result on the line', () => {
       ['vs. Bea Holm - No Contest (eye poke), R1', 'nc nc 1'],
       ['DEF. BEA HOLM VIA KO R2', 'red ko_tko 2'],
       ['vs. Bea Holm, Charlotte, NC', ''],
+      ['vs. Bea Holm, Baltimore, MD', ''],
+      ['vs. Bea Holm, Baltimore, M.D.', ''],
+      ['vs. Bea Holm, draw, Baltimore MD', 'draw decision null'],
       ['vs. Bea Holm', ''],
       ['def. Bea Holm', '?def.'],
       ['vs. Bea Holm via KO R2', '?vs. KO R2'],
@@ -408,6 +411,10 @@ describe('a result on the line', () => {
   test('leaves the class where it stands, and a fighter called Ko', () => {
     const line = 'Cat Dow def. Seokhyeon Ko via submission (armbar), Round 1, 0:59, Flyweight';
     expect(fightsOf(line)).toEqual(['1 Cat Dow - Seokhyeon Ko, Flyweight, 5?']);
+    for (const ending of ['3:03 rd 2', '(3 rounds'])
+      expect
+        .soft(fightsOf(`Cat Dow def. Dot Ek via KO ${ending}`), ending)
+        .toEqual(['1 Cat Dow - Dot Ek, null, 5?']);
     expect(fightsOf('Cat Dow vs. Ko Seok-hyun')).toEqual(['1 Cat Dow - Ko Seok-hyun, null, 5?']);
   });
 });
