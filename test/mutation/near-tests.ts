@@ -47,10 +47,13 @@ export async function nearTests(): Promise<Near> {
     file.startsWith('db/') ? filesThatName(functionsOf(file)) : (importers.get(file) ?? []);
 
   const pages = pagesOfScreens();
-  const screensOf = ({ file }: Mutant) => {
+  const drawn = (file: string) => {
     const reached = new Set([file]);
     for (const one of reached) for (const user of importers.get(one) ?? []) reached.add(user);
-    const screens = pages.filter(({ page }) => reached.has(page)).map(({ pattern }) => pattern);
+    return pages.filter(({ page }) => reached.has(page)).map(({ pattern }) => pattern);
+  };
+  const screensOf = ({ file }: Mutant) => {
+    const screens = drawn(file);
     return screens.length > 0 && screens.length <= SOME_SCREENS ? screens : undefined;
   };
 
@@ -70,15 +73,13 @@ export async function nearTests(): Promise<Near> {
       (area === 'pages' ? /\.page\.|\.client\.|\/[^.]+\.test\.ts$/ : /^(?!.*\.(?:page|client)\.)/).test(test);
     const stages = [near, judging.flatMap(({ tests }) => tests), roomsOf(others)];
     if (area === 'sql') stages.push(roomsOf(readersOf(file)));
-    if (area === 'pages') stages.push(EVERY_SCREEN);
-    if (area === 'sql' || area === 'server') {
+    if (area !== 'pages') {
       const further = others.flatMap((one) => importers.get(one) ?? []).filter((one) => !isTest(one));
-      stages.push(
-        roomsOf(further).filter((test) => /\.(?:api|race)\.test/.test(test)),
-        EVERY_ROUTE,
-        EVERY_ANSWER,
-      );
+      stages.push(roomsOf(further).filter((test) => /\.(?:api|race)\.test/.test(test)));
     }
+    // What a rule says is read there.
+    if (area === 'pages' || (area === 'rules' && drawn(file).length > 0)) stages.push(EVERY_SCREEN);
+    if (area === 'sql' || area === 'server') stages.push(EVERY_ROUTE, EVERY_ANSWER);
     const seen = new Set<string>();
     return stages
       .map((stage) =>
