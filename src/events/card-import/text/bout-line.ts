@@ -122,7 +122,7 @@ function readDetails(after: string[], said: BoutTerms): { terms: Partial<BoutTer
       terms.rounds = number;
       return false;
     }
-    const found = number === null ? null : classOfPounds(number);
+    const found = classOfPounds(number ?? 0);
     if (found === null || said.weight_class || terms.weight_class) return true;
     terms.weight_class = found;
     return false;

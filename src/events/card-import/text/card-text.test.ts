@@ -48,6 +48,8 @@ describe('one line with a bout', () => {
       ['Ann Ruiz. vs Bea Holm.', 'Ann Ruiz', 'Bea Holm'],
       ['_Ann Ruiz_ vs _Bea Holm_', 'Ann Ruiz', 'Bea Holm'],
       ['{{sortname|Ann|Ruiz|Ann Ruiz (fighter)}}<br>vs<br />Bea Holm', 'Ann Ruiz', 'Bea Holm'],
+      ['Ann Beaton v Cy Deford', 'Ann Beaton', 'Cy Deford'],
+      ['Ann Ruiz vs.Bea Holm', 'Ann Ruiz', 'Bea Holm'],
       ['ann ruiz vs bea forbes', 'ann ruiz', 'bea forbes'],
       ['ann da silva ruiz vs bea martin', 'ann da silva ruiz', 'bea martin'],
       ['Jean-Paul Lebosnoyani vs Ann V. Ruiz', 'Jean-Paul Lebosnoyani', 'Ann V. Ruiz'],
@@ -68,6 +70,7 @@ test('what no name is makes no bout, or is listed beside it', () => {
   for (const [line, note] of [
     ['Ann Ruiz vs Bea Holm live on Saturday', 'live on Saturday'],
     ['Ann Ruiz (was #5) vs Bea Holm', 'was #5'],
+    ['Ann Ruiz vs Bea Holm, 3 rounds, 5', '5'],
     ['Ann Ruiz vs Bea Holm (boxer and coach)', 'boxer and coach'],
     ['Ann Ruiz (not champion) vs Bea Holm', 'not champion'],
     ['Ann Ruiz [champion of Ohio] vs Bea Holm', 'champion of Ohio'],
