@@ -71,6 +71,9 @@ export async function settle(server: Server, before: Waiting = nothing): Promise
   let last: string | undefined;
   for (let quiet = 0, enough = 2; quiet < enough; ) {
     await frame();
+    // A busy machine draws frames before what an answer has set in motion.
+    await turn();
+    await turn();
     const current = shown();
     const isWaiting = [...waiting()].some((one) => !before.stuck.has(one));
     const isForsaken = server.forsaken !== before.forsaken;
