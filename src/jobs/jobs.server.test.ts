@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createDatabase, dropDatabase } from '../../test/databases.ts';
 import { type MailServer, startMailServer } from '../../test/mail-server.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
-import { expectOk } from '../../test/world.ts';
+import { event, expectOk, league, siteAdmin, user } from '../../test/world.ts';
 import { cleanUp } from '../auth/clean-up.server.ts';
 import { openSession } from '../auth/sessions/sessions.sql.ts';
 import { openDatabase } from '../server/database/database.ts';
@@ -130,6 +130,23 @@ describe('the clean-up', () => {
       values (${id}, 'recovery', '\\x01', '\\x01', now() - interval '1 day'),
              (${id}, 'recovery', '\\x02', '\\x02', now() - interval '23 hours')`.execute(db);
 
+    await sql`insert into recovery_grants (token_hash, link_id, expires_at)
+      select g.token, l.id, now() + g.lasts from recovery_links l,
+        (values ('\\x01'::bytea, interval '0'), ('\\x02', interval '1 minute')) as g (token, lasts)
+      where l.profile_id = ${id} and l.access_hash = '\\x02'`.execute(db);
+    await sql`insert into spent_flows (state_hash, expires_at)
+      values ('\\x01', now() - interval '1 hour'), ('\\x02', now() - interval '59 minutes')`.execute(db);
+    await sql`insert into api_tokens (profile_id, token_hash, label, revoked_at)
+      values (${id}, '\\x01', 'Over', now() - interval '30 days'), (${id}, '\\x02', 'Revoked', now() - interval '29 days'),
+             (${id}, '\\x03', 'In use', null)`.execute(db);
+    const owner = await user(servers[0]!, 'Olga', { pro: true });
+    const admin = await siteAdmin(servers[0]!);
+    const nights = [await event(admin, { startsIn: -7 * 24 }), await event(admin, { startsIn: -7 * 24 + 1 })];
+    const [over, recent] = nights.map((night) => night.id);
+    await sql`insert into sent_places (user_id, event_id, league_id, place, notice_id)
+      select ${owner.id}, e.id, ${await league(owner)}, 1, gen_random_uuid() from events e
+      where e.id in (${over}, ${recent})`.execute(db);
+
     await cleanUp.run({}, { config, db, log: app.log as never, jobId: 'test' });
 
     const left = async (query: ReturnType<typeof sql<{ what: string }>>) =>
@@ -143,6 +160,17 @@ describe('the clean-up', () => {
     expect(
       await left(sql`select encode(access_hash, 'hex') as what from recovery_links where profile_id = ${id}`),
     ).toEqual(['02']);
+    expect(
+      await left(sql`select encode(g.token_hash, 'hex') as what from recovery_grants g
+        join recovery_links l on l.id = g.link_id where l.profile_id = ${id}`),
+    ).toEqual(['02']);
+    expect(await left(sql`select encode(state_hash, 'hex') as what from spent_flows`)).toEqual(['02']);
+    expect(
+      await left(sql`select label as what from api_tokens where profile_id = ${id} order by label`),
+    ).toEqual(['In use', 'Revoked']);
+    expect(await left(sql`select event_id as what from sent_places where user_id = ${owner.id}`)).toEqual([
+      recent,
+    ]);
   });
 
   test('runs every hour', async () => {
