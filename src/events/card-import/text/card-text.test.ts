@@ -169,6 +169,7 @@ describe('what stands on other lines', () => {
       ['=== Winter = Crown ==', 'Winter = Crown', null],
       ['### Winter # Crown', 'Winter # Crown', null],
       ['Winter_Crown&amp;Co', 'Winter_Crown&Co', null],
+      ['Winter&#10;Crown&#x9;II', 'Winter Crown II', null],
     ] as const)
       expect.soft(read(`${text}\nCy Dow vs. Eli Fox`), text).toMatchObject({ name, venue, fights: [{}] });
   });

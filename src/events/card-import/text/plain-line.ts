@@ -38,7 +38,7 @@ export function plainLine(line: string): string {
 function entity(whole: string, decimal?: string, hex?: string, name?: string): string {
   if (name) return entities[name.toLowerCase()] ?? whole;
   const code = Number(decimal ?? `0x${hex}`);
-  return code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
+  return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
 }
 
 /** What a reader sees of it: nothing of a flag, the text of the others. */
