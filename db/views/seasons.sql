@@ -9,7 +9,7 @@ create or replace view season_events as
   where e.id not in (select id from events where canceled_at is not null);
 
 -- Nothing of a finished season is still to come (R47): a later season stands, and every event of this one that its league
--- picked, or still can, is complete and shown, or canceled with all its bouts or as a whole.
+-- picked, or still can, is complete, or canceled with all its bouts or as a whole. A complete one with a result is shown.
 drop function if exists season_over(timestamptz, timestamptz) cascade;
 create or replace function season_over(of_league uuid, starts timestamptz, ends timestamptz) returns boolean
 language sql volatile as $$
@@ -17,7 +17,7 @@ language sql volatile as $$
     select from events e
     where e.start_time >= starts and e.start_time < ends
       and e.canceled_at is null
-      and (e.status <> 'completed' or (e.revealed_at is null and e.resulted_count > e.canceled_count))
+      and e.status <> 'completed'
       and (not event_locked(e) or exists (select from picks p where p.league_id = of_league and p.event_id = e.id))
   )
 $$;

@@ -340,6 +340,10 @@ describe('a finished season', () => {
     expect(await statuses()).toEqual(['upcoming', 'running']);
     await decide({ fights: picked.fights.slice(0, 1) });
     expect(await statuses()).toEqual(['running', 'finished']);
+    const off = await event(admin, { startsIn: 0.5, fights: 2, name: 'Picked, and every bout canceled' });
+    await pick(leader, id, off);
+    for (const fight of off.fights) await expectOk(admin.put(`/api/fights/${fight}/cancellation`));
+    expect(await statuses()).toEqual(['running', 'finished']);
   });
 
   test('tells of a correction, but not of a change that leaves the table as it is', async () => {
@@ -384,6 +388,8 @@ describe('a finished season', () => {
     const { standings, events } = await standingsOf(id, first);
     expect(standings[1]).toMatchObject({ shown_name: 'Lea', totalPoints: 0, eventsParticipated: 1 });
     expect(events).toMatchObject([{ name: 'Old' }]);
+    await expectOk(admin.delete(`/api/admin/fights/${off.fights[0]}/result`));
+    expect((await seasonsOf(id)).seasons[1].status).toBe('finished');
   });
 
   test('leaves the next one with points of its own, and all-time with those of both', async () => {
