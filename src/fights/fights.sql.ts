@@ -5,28 +5,17 @@ import type { Tables } from '../server/database/tables.ts';
 export type FightRow = Selectable<Tables['fights']>;
 
 /** In bout order; fights with the same order stay as they were added. */
+const fightsInOrder = (db: Queryable) =>
+  db.selectFrom('fights').selectAll().orderBy('bout_order').orderBy('created_at').orderBy('id');
+
 export async function listFights(db: Queryable, eventId: string): Promise<FightRow[]> {
-  return db
-    .selectFrom('fights')
-    .selectAll()
-    .where('event_id', '=', eventId)
-    .orderBy('bout_order')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  return fightsInOrder(db).where('event_id', '=', eventId).execute();
 }
 
 /** Fights of these events whose result was corrected, in bout order. */
 export async function listCorrectedFights(db: Queryable, eventIds: readonly string[]): Promise<FightRow[]> {
   if (eventIds.length === 0) return [];
-  return db
-    .selectFrom('fights')
-    .selectAll()
-    .where('event_id', 'in', eventIds)
-    .where('corrected_at', 'is not', null)
-    .orderBy('bout_order')
-    .orderBy('id')
-    .execute();
+  return fightsInOrder(db).where('event_id', 'in', eventIds).where('corrected_at', 'is not', null).execute();
 }
 
 export async function findFight(db: Queryable, id: string): Promise<FightRow | undefined> {

@@ -223,8 +223,11 @@ describe('results are sent once the night is settled', () => {
     expect(one!.text).not.toContain('Muted');
   });
 
-  test('the arrow says how the season moved', async () => {
-    const { ada, bo, leagueId, night } = await scoredNight();
+  test('the arrow says how the season moved, and a sentence what was corrected', async () => {
+    const { ada, bo, leagueId, night, main } = await scoredNight();
+    await sql`update fights set resulted_at = resulted_at - interval '11 minutes'
+      where id = ${main}`.execute(server.db);
+    await decide(main, { ...RED_BY_KO, result_round: 3 });
     await official(night.id);
     await sweep();
     const later = await newNight();
@@ -236,7 +239,13 @@ describe('results are sent once the night is settled', () => {
     await sweep();
     expect(mailsTo(bo)[1]!.text).toContain('You win with 20 pts.');
     expect(mailsTo(bo)[1]!.text).toContain('Season 1: 1st with 25 pts, up 1 place.');
-    expect(mailsTo(ada)[1]!.text).toContain('Season 1: 2nd with 20 pts, down 1 place.');
+    expect(mailsTo(ada)[1]!.text).toContain('Season 1: 2nd with 18 pts, down 1 place.');
+    // Each mail tells of its own night's corrections.
+    const corrected = (n: number) => /^Corrected .*$/gm.exec(mailsTo(bo)[n]!.text)?.[0];
+    expect([corrected(0), corrected(1)]).toEqual([
+      expect.stringMatching(/^Corrected \w+ \d+: 2 by KO R3, was R2\.$/),
+      undefined,
+    ]);
   });
 });
 
