@@ -41,7 +41,7 @@ export async function findOpenEvent(
 ): Promise<Pick<EventRow, 'id' | 'name' | 'start_time'> | undefined> {
   const { rows } = await sql<Pick<EventRow, 'id' | 'name' | 'start_time'>>`
     select e.id, e.name, e.start_time from events e
-    where e.fight_count > e.resulted_count and not event_locked(e)
+    where not event_locked(e)
       and exists (select from fights f where f.event_id = e.id and fight_open(f))
     order by e.start_time, e.id limit 1`.execute(db);
   return rows[0];

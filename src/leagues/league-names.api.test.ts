@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
@@ -67,6 +68,15 @@ describe('members whose names look alike are numbered by when they joined', () =
     expect(rows.map((row: string) => row.split(',')[0])).toEqual(['Ana', 'Ana (3)', 'Аna (2)']);
   });
 
+  test('of one moment in the order of their accounts', async () => {
+    const [least, most] = [double.id, third.id].sort() as [string, string];
+    for (const id of [most, least])
+      await sql`update league_joins set joined_at = '2100-01-01' where user_id = ${id}`.execute(server.db);
+    const numbers = Object.entries(namesOf((await read()).members)).map(([id, name]) => [id, name.at(-2)]);
+    expect(numbers).toContainEqual([least, '2']);
+    expect(numbers).toContainEqual([most, '3']);
+  });
+
   test('in the order of the names as they are shown', async () => {
     const bo = await user(server, 'Ana Bo');
     await expectOk(bo.post(at('/membership')));
@@ -80,13 +90,23 @@ describe('members whose names look alike are numbered by when they joined', () =
   });
 
   test('in the history, where non-members come last', async () => {
-    const outsider = await user(server, 'Ana', { pro: true });
-    await redWins(outsider, await league(outsider));
-    await expectOk(owner.delete(at(`/fights/${night.fights[0]}/result`)));
+    const outsiders = [];
+    for (let n = 0; n < 3; n++) outsiders.push(await user(server, 'Ana', { pro: true }));
+    const byId = outsiders.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    // The first by their ids has the youngest account, the two others are of one moment.
+    for (const [n, { id }] of [...byId.entries()].reverse())
+      await sql`update profiles set created_at = ${n === 0 ? '2026-01-02' : '2026-01-01'}
+        where id = ${id}`.execute(server.db);
+    for (const outsider of byId) {
+      await redWins(outsider, await league(outsider));
+      await expectOk(owner.delete(at(`/fights/${night.fights[0]}/result`)));
+    }
     await redWins(double);
     const { changes } = await read(`/events/${night.id}/changes`);
     const changers = changes.map(({ changed_by }: any) => changed_by.shown_name);
-    expect(changers.filter((name: string) => name.includes('na'))).toEqual(['Аna (2)', 'Ana', 'Ana (4)']);
+    expect(changers.filter((name: string) => name.includes('na'))).toEqual(
+      ['Аna (2)', 'Ana', 'Ana (5)', 'Ana', 'Ana (4)'].concat(['Ana', 'Ana (6)']),
+    );
   });
 
   test('a name used elsewhere is free', async () => {

@@ -40,7 +40,7 @@ export async function readHistoryNames(db: Queryable, leagueId: string, eventId:
     )
     select p.id, p.display_name, p.email, p.deleted_at
     from users join profiles p on p.id = users.user_id
-    order by users.joined_at nulls last, p.created_at, p.id`.execute(db);
+    order by users.joined_at, p.created_at, p.id`.execute(db);
   return namesOf(rows);
 }
 

@@ -107,6 +107,14 @@ test('the device goes with its session, and stays when the same user signs in ag
   await signInAgain(phone);
   expect(await devicesOf(phone)).toMatchObject([{ is_this_device: true }]);
   expect(await devicesOf(ada)).toMatchObject([{ is_this_device: false }]);
+  // What that session has of its own stays.
+  const again = { 'idempotency-key': 'the-same-key-as-before' };
+  const program = server.visitor();
+  program.email = ada.email;
+  await signInAgain(program, again);
+  await turnOn(program);
+  await signInAgain(phone, again);
+  expect(await devicesOf(ada)).toMatchObject([{ is_this_device: false }]);
   await turnOn(ada);
   expect(await devicesOf(ada)).toMatchObject([{ is_this_device: true }, { is_this_device: false }]);
   await expectOk(phone.delete('/api/session'));

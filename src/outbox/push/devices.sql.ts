@@ -64,7 +64,7 @@ export async function dropDeviceOf(db: Queryable, sessionId: string): Promise<vo
 /** When a user signs in again in the same browser. */
 export async function moveDevice(db: Queryable, sessionId: string, newTokenHash: string): Promise<void> {
   await sql`update push_subscriptions d set session_id = s.id from sessions s
-    where d.session_id = ${sessionId} and s.token_hash = ${newTokenHash} and s.profile_id = d.user_id
+    where d.session_id = ${sessionId} and s.token_hash = ${newTokenHash}
       and not exists (select 1 from push_subscriptions o where o.session_id = s.id)`.execute(db);
 }
 

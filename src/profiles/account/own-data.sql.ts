@@ -57,10 +57,9 @@ export async function readOwnData(db: Database, userId: string) {
       .orderBy('m.joined_at')
       .orderBy('m.league_id')
       .execute(),
-    former_leagues: sql`select j.league_id, j.joined_at from league_joins j
-      where j.user_id = ${userId}
-        and not exists (select 1 from league_members m where m.user_id = j.user_id and m.league_id = j.league_id)
-      order by j.joined_at, j.league_id`
+    former_leagues: sql`select league_id, joined_at from league_joins
+      where user_id = ${userId} and league_id not in (select league_id from league_members where user_id = ${userId})
+      order by joined_at, league_id`
       .execute(db)
       .then(({ rows }) => rows),
     invites: db
