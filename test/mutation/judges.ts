@@ -80,7 +80,10 @@ export const judges: { rooms: string[]; tests: string[] }[] = [
   },
   { rooms: ['src/events/follow'], tests: ['test/trust/followed-pages.test.ts'] },
   { rooms: ['src/board', 'src/leagues/nudge'], tests: ['test/trust/secrecy.test.ts'] },
-  { rooms: ['src/board'], tests: ['src/admin/events/cancellations.api.test.ts'] },
+  {
+    rooms: ['src/board', 'src/leagues/versus', 'src/profiles/pick-history'],
+    tests: ['src/admin/events/cancellations.api.test.ts'],
+  },
   { rooms: ['db/functions/append-only-history.sql'], tests: ['src/events/change-log/changes.api.test.ts'] },
   {
     rooms: ['src/fights/cancel-and-move', 'db/functions/bouts-on-cards.sql', 'db/views/bouts-on-cards.sql'],

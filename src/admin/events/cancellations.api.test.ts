@@ -263,7 +263,12 @@ describe('a moved bout', () => {
     await moveStart(admin, here.id, -1);
     const bothPicked = async () =>
       (await expectOk(bo.get(`/api/leagues/${leagueId}/versus/${ada.id}/${bo.id}`))).body.both_count;
-    const before = await bothPicked();
+    // One's own history counts what others have picked too.
+    const counted = async () => {
+      const { summary } = (await expectOk(ada.get('/api/me/history'))).body;
+      return summary.by_corner[0].picks as number;
+    };
+    const [before, countedBefore] = [await bothPicked(), await counted()];
     await decide(other);
     const shown = async () => {
       const { members, fights } = await board(bo, here.id);
@@ -273,6 +278,7 @@ describe('a moved bout', () => {
         points: members.map((member: any) => member.points),
         standings: await pointsOf(here.id),
         versus: (await bothPicked()) - before,
+        counted: (await counted()) - countedBefore,
         rows: csv.split('\n').filter((row) => row.includes(',Red 1,')).length,
       };
     };
@@ -282,7 +288,7 @@ describe('a moved bout', () => {
         where event_id = ${through}`.execute(server.db);
       return rows[0]!.points;
     };
-    const withoutIt = { picks: [0, 2], points: [10, 10], standings: 20, versus: 1, rows: 0 };
+    const withoutIt = { picks: [0, 2], points: [10, 10], standings: 20, versus: 1, counted: 1, rows: 0 };
     expect(await shown()).toEqual(withoutIt);
     await expectOk(restore(bout));
     expect(await shown()).toEqual(withoutIt);
@@ -290,7 +296,7 @@ describe('a moved bout', () => {
     expect(await shown()).toEqual(withoutIt);
     await expectOk(pick(ada, there.id, moved.id));
     await expectOk(cancel(moved.id));
-    const withIt = { picks: [2, 2], points: [20, 20], standings: 40, versus: 2, rows: 2 };
+    const withIt = { picks: [2, 2], points: [20, 20], standings: 40, versus: 2, counted: 2, rows: 2 };
     expect(await shown()).toEqual(withIt);
     await expectOk(restore(moved.id));
     expect(await shown()).toEqual(withoutIt);
