@@ -18,7 +18,8 @@ export async function fillLeagues(tx: Queryable, users: Ids): Promise<Record<str
     expired_invite: await newInvite(tx, leagues.league, users.Ow, { expired: true }),
     foreign_invite: await newInvite(tx, leagues.foreign_league, users.foreigner),
   };
-  const open = await newEvent(tx, 'open');
+  // Before all others that are to come: a league's next.
+  const open = await newEvent(tx, 'open', { startsIn: '49 minutes' });
   // An early result, with a fight still to come.
   const early = await newEvent(tx, 'early', { resulted: true });
   const locked = await newEvent(tx, 'locked', { liveMinutes: 11 });
