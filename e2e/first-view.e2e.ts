@@ -73,6 +73,8 @@ const DASHBOARD_BYTES = 108_250;
 
 /** The card, for members of one league and of several, and for guests. */
 const PICKS_BYTES = 108_550;
+/** The ticket, above the card that was picked from. */
+const LOCKED_PICKS_BYTES = 111_500;
 
 const budgets: Record<string, number> = {
   landing: LANDING_BYTES,
@@ -83,6 +85,7 @@ const budgets: Record<string, number> = {
   'league admin': LEAGUE_ADMIN_BYTES,
   'league home': LEAGUE_HOME_BYTES,
   picks: PICKS_BYTES,
+  'locked picks': LOCKED_PICKS_BYTES,
   dashboard: DASHBOARD_BYTES,
   'empty dashboard': DASHBOARD_BYTES,
 };

@@ -1,12 +1,13 @@
-import { Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useSettled } from '../../app/shell/use-settled.client.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { usePickSaver } from '../autosave/use-pick-saver.client.ts';
 import type { PickEntry } from '../pick-entry.client.ts';
 import { lockReason } from '../pick-lock.ts';
-import { CardBelow, LockedCard, OpenCard } from './card-parts.client.ts';
 import styles from './EventPicks.module.css';
+import OpenCard from './OpenCard.tsx';
 import { PickNotices } from './PickNotices.tsx';
+import { LockedCard } from './rare-parts.client.ts';
 import { usePassed } from './use-server-now.client.ts';
 
 type Props = {
@@ -35,7 +36,7 @@ export function EventPicks({ entry, viewer, clockAhead, onStale }: Props) {
   const locked = reason !== null;
   // Its code may still be on its way.
   const hasTicket = useDeferredValue(locked);
-  const [Card] = useState(() => (locked ? CardBelow : OpenCard));
+  const [beganLocked] = useState(locked);
   const isSettled = useSettled();
 
   useEffect(() => {
@@ -57,11 +58,7 @@ export function EventPicks({ entry, viewer, clockAhead, onStale }: Props) {
       <PickNotices entry={entry} reason={reason} />
       <div className={locked ? styles.locked : undefined}>
         {hasTicket && locked && <LockedCard {...shown} viewerId={viewer.id} />}
-        {(Card === OpenCard || isSettled) && (
-          <Suspense>
-            <Card {...shown} locked={locked} clockAhead={clockAhead} />
-          </Suspense>
-        )}
+        {(!beganLocked || isSettled) && <OpenCard {...shown} locked={locked} clockAhead={clockAhead} />}
       </div>
     </>
   );

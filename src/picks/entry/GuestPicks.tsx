@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { getInvitedCardOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import type { GetInvitedCardResponse } from '../../app/api/generated/types.gen.ts';
@@ -21,7 +21,7 @@ import { Loading } from '../../ui/Skeleton.tsx';
 import { createPickSaver } from '../autosave/pick-saver.client.ts';
 import { guestChoices } from '../guest/guest-picks.client.ts';
 import { locked as lockedTitle, lockMessages } from '../pick-lock.ts';
-import { OpenCard } from './card-parts.client.ts';
+import OpenCard from './OpenCard.tsx';
 import styles from './PickNotices.module.css';
 import { usePassed } from './use-server-now.client.ts';
 
@@ -106,19 +106,17 @@ function GuestCard({ code, card, isOver, clockAhead }: Props) {
           </p>
         )}
       </div>
-      <Suspense>
-        <OpenCard
-          entry={entry}
-          saver={saver}
-          memberName=""
-          locked={locked}
-          clockAhead={clockAhead}
-          onSave={() => {
-            saver.saveNow();
-            navigate(join);
-          }}
-        />
-      </Suspense>
+      <OpenCard
+        entry={entry}
+        saver={saver}
+        memberName=""
+        locked={locked}
+        clockAhead={clockAhead}
+        onSave={() => {
+          saver.saveNow();
+          navigate(join);
+        }}
+      />
     </>
   );
 }

@@ -17,10 +17,9 @@ import { ScoringContext } from '../../scoring/scoring-context.client.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import { isPickClosed } from '../pick-lock.ts';
-import { LockedCard, OpenCard } from './card-parts.client.ts';
 import { EventPicks } from './EventPicks.tsx';
 import { PickHeading } from './PickHeading.tsx';
-import { FinishedFight, PickNews, SamePicksHere, WatchLater } from './rare-parts.client.ts';
+import { FinishedFight, LockedCard, PickNews, SamePicksHere, WatchLater } from './rare-parts.client.ts';
 
 /** Of an invite, before there is an account. */
 const GuestPicks = lazyOptional(() => import('./GuestPicks.tsx'));
@@ -38,12 +37,11 @@ export async function loader(client: QueryClient, { code = '', leagueId = '', ev
   const query = cardQuery(leagueId, eventId);
   await loadAnswer(client, query);
   const entry = client.getQueryData(query.queryKey);
-  if (!entry) return OpenCard.load();
+  if (!entry) return;
   if (!entry.lock_reason) {
     const hasNews =
       entry.offers.length > 0 || entry.picks.some((pick) => pick.needs_review || pick.since_picked);
     await Promise.all([
-      OpenCard.load(),
       hasNews && PickNews.load(),
       entry.same_picks && SamePicksHere.load(),
       entry.fights.some(isPickClosed) && FinishedFight.load(),

@@ -8,4 +8,6 @@ export const SamePicksHere = lazyOptional(() => import('../same-picks/SamePicksH
 export const WatchLater = lazyOptional(async () => ({
   default: (await import('../../events/watch-later/WatchLater.tsx')).WatchLater,
 }));
+/** The ticket, once a card is locked. */
+export const LockedCard = lazyOptional(() => import('../ticket/LockedCard.tsx'));
 export const FinishedFight = lazyOptional(() => import('./fight/FinishedFight.tsx'));
