@@ -58,7 +58,6 @@ export class Listener {
   /** Whoever asks before the next read begins shares it: one change may notify a thousand times. */
   catchUp(): Promise<void> {
     if (this.#nextRead) return this.#nextRead;
-    clearTimeout(this.#retry);
     this.#reading = this.#nextRead = this.#reading
       .then(() => {
         this.#nextRead = undefined;

@@ -14,8 +14,11 @@ let other: TestServer;
 let ada: Client;
 
 beforeAll(async () => {
+  // No heartbeat by itself: it would bring what should have come before.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
   server = await startTestServer();
   other = await startTestServer({}, { databaseUrl: server.databaseUrl });
+  vi.useRealTimers();
   ada = await user(server, 'Ada');
 });
 
@@ -58,6 +61,14 @@ const elsewhere = (client: Client) => {
 };
 
 describe('the live stream', () => {
+  test("a site's first message comes after all that was known before it", async () => {
+    const known = (await ada.get('/api/leagues')).headers.get('live-id');
+    const event = await newEvent();
+    await server.app.live.listener.catchUp();
+    const { messages } = (await ada.get(`/api/live/messages?after=${known}`)).body;
+    expect(messages).toMatchObject([{ kind: 'event', event_id: event }]);
+  });
+
   test('is for signed-in users', async () => {
     expect((await server.visitor().get('/api/live')).status).toBe(401);
   });
@@ -188,7 +199,17 @@ describe('the live stream', () => {
     const event = await newEvent();
     expect(await inside.next()).toMatchObject({ kind: 'event', event_id: event });
     expect(await outside.next()).toMatchObject({ kind: 'event', event_id: event });
-    for (const stream of [inside, outside]) stream.close();
+
+    // Told once that the league is gone, not also of each who was in it.
+    await server.db.insertInto('league_members').values({ league_id: league, user_id: ada.id }).execute();
+    expect(await inside.next()).toMatchObject({ kind: 'member_joined', league_id: league, user_id: ada.id });
+    await server.db.deleteFrom('leagues').where('id', '=', league).execute();
+    expect(await inside.next()).toMatchObject({ kind: 'league_deleted', league_id: league });
+    const after = await newEvent();
+    for (const stream of [inside, outside]) {
+      expect(await stream.next()).toMatchObject({ kind: 'event', event_id: after });
+      stream.close();
+    }
   });
 
   test("a saved pick reaches its maker's own sessions on every server, and nobody else", async () => {
