@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -33,6 +34,113 @@ test('an empty environment runs on one machine without any setting', () => {
   });
 });
 
+/** Of what has no default, for whoever copies the file. */
+const SAMPLES =
+  /^(PUBLIC_URL|DATABASE_URL|PATRONI_URL|SMTP_URL|MAIL_FROM|OIDC_NAME|OIDC_ISSUER|TRUST_PROXY|METRICS_PORT)$|_(FILE|SERVICE)$/;
+
+test('the defaults are those that .env.example says', () => {
+  const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+  const said = parseEnv(example.replaceAll(/^#(?=[A-Z])/gm, ''));
+  const defaults = Object.fromEntries(Object.entries(said).filter(([name]) => !SAMPLES.test(name)));
+  expect(Object.values(defaults).filter(Boolean).length).toBeGreaterThan(30);
+  expect(readConfig(defaults)).toEqual(readConfig({}));
+});
+
+/** Each value by its path, 'admin.email'. */
+function leavesOf(value: unknown, path: string): [string, unknown][] {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return [[path, value]];
+  return Object.entries(value).flatMap(([name, part]) => leavesOf(part, path ? `${path}.${name}` : name));
+}
+
+const everything = {
+  ...{ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' },
+  ...{ OIDC_NAME: 'Pocket ID', OIDC_ISSUER: 'https://id.example.com' },
+  ...{ OIDC_CLIENT_ID: 'own', OIDC_CLIENT_SECRET: 'own secret' },
+  ...{ S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'hidden' },
+  ...{ METRICS_PORT: '9464', DATABASE_URL: 'postgres://me@pooler/split' },
+};
+
+test('each variable changes one thing, and no other', () => {
+  const before = leavesOf(readConfig(everything), '');
+  for (const [name, text, changed] of [
+    ['PORT', '8080', { port: 8080, publicUrl: 'http://localhost:8080' }],
+    ['HOST', '::', { host: '::' }],
+    ['PUBLIC_URL', 'https://picks.example.com', { publicUrl: 'https://picks.example.com' }],
+    ['DATA_DIR', '/srv/data', { dataDir: '/srv/data' }],
+    ['DATABASE_URL', 'postgresql://h/d', { databaseUrl: 'postgresql://h/d' }],
+    ['DATABASE_DIRECT_URL', 'postgres://h/d', { databaseDirectUrl: 'postgres://h/d' }],
+    ['DATABASE_POOL_SIZE', '2', { databasePoolSize: 2 }],
+    ['PATRONI_URL', 'https://10.0.0.1:8008', { patroniUrl: 'https://10.0.0.1:8008' }],
+    ['ADMIN_EMAIL', 'Ada@Example.com', { 'admin.email': 'ada@example.com' }],
+    ['ADMIN_PASSWORD', '123456', { 'admin.password': '123456' }],
+    ['SIGN_UPS', 'closed', { signUps: 'closed' }],
+    ['SMTP_URL', 'smtps://mail', { smtpUrl: 'smtps://mail' }],
+    ['MAIL_FROM', 'Picks <p@example.com>', { mailFrom: 'Picks <p@example.com>' }],
+    ['MAIL_DRY_RUN', 'on', { mailDryRun: true }],
+    ['MAILS_PER_MINUTE', '1', { mailsPerMinute: 1 }],
+    ['PUSH_SERVICE', 'http://push:1', { pushService: 'http://push:1' }],
+    ['CHAT_SERVICE', 'http://chat:1', { chatService: 'http://chat:1' }],
+    ['GOOGLE_ISSUER', 'http://127.0.0.1:1', { 'providers.google.issuer': 'http://127.0.0.1:1' }],
+    ['DEMO', 'on', { demo: true }],
+    ['PASSWORDS', 'admin', { passwords: 'admin' }],
+    ['S3_REGION', 'eu-central-1', { 's3.region': 'eu-central-1' }],
+    ['S3_ENDPOINT', 'http://s3:9000', { 's3.endpoint': 'http://s3:9000' }],
+    ['METRICS_PORT', '9465', { 'metrics.port': 9465 }],
+    ['METRICS_HOST', '0.0.0.0', { 'metrics.host': '0.0.0.0' }],
+    ['TRUST_PROXY', '::1/128,10.0.0.1/32', { trustProxy: ['::1/128', '10.0.0.1/32'] }],
+    ['CONNECTIONS_MAX', '10', { 'connections.inAll': 10 }],
+    ['CONNECTIONS_PER_ADDRESS', '1', { 'connections.perAddress': 1 }],
+    ['SERVICE_WORKER', 'off', { serviceWorker: 'off' }],
+    ['WIKIPEDIA', 'off', { wikipedia: null }],
+    ['LOG_LEVEL', 'trace', { logLevel: 'trace' }],
+    ['LIMIT_SIGN_INS_PER_ACCOUNT', '1', { 'limits.signInsPerAccount': 1 }],
+    ['LIMIT_SIGN_INS_PER_ACCOUNT_ANYWHERE', '1', { 'limits.signInsPerAccountAnywhere': 1 }],
+    ['LIMIT_SIGN_INS_PER_ADDRESS', '1', { 'limits.signInsPerAddress': 1 }],
+    ['LIMIT_SIGN_UPS_PER_ADDRESS', '1', { 'limits.signUpsPerAddress': 1 }],
+    ['LIMIT_RESETS_PER_ACCOUNT', '1', { 'limits.resetsPerAccount': 1 }],
+    ['LIMIT_RESETS_PER_ADDRESS', '1', { 'limits.resetsPerAddress': 1 }],
+    ['LIMIT_JOINS_PER_ACCOUNT', '1', { 'limits.joinsPerAccount': 1 }],
+    ['LIMIT_JOINS_PER_ADDRESS', '1', { 'limits.joinsPerAddress': 1 }],
+    ['LIMIT_TOKENS_PER_ADDRESS', '1', { 'limits.tokensPerAddress': 1 }],
+    ['LIMIT_PUSHES_PER_ACCOUNT', '1', { 'limits.pushesPerAccount': 1 }],
+    ['LIMIT_CALENDAR_READS', '1', { 'limits.calendarReads': 1 }],
+    ['LIMIT_EXPORTS_AT_ONCE', '1', { 'limits.exportsAtOnce': 1 }],
+    ['LIMIT_CREATIONS_PER_ACCOUNT', '1000000', { 'limits.creationsPerAccount': 1_000_000 }],
+  ] as const) {
+    const after = Object.fromEntries(leavesOf(readConfig({ ...everything, [name]: text }), ''));
+    const known = new Map(before);
+    const differing = Object.entries(after).filter(
+      ([path, value]) => JSON.stringify(value) !== JSON.stringify(known.get(path)),
+    );
+    expect.soft(Object.fromEntries(differing), name).toEqual(changed);
+  }
+  expect(readConfig(everything)).toMatchObject({
+    providers: {
+      google: { name: 'Google', clientId: 'id', clientSecret: 'secret' },
+      oidc: {
+        name: 'Pocket ID',
+        issuer: 'https://id.example.com',
+        clientId: 'own',
+        clientSecret: 'own secret',
+      },
+    },
+    s3: { bucket: 'pictures', endpoint: null, accessKeyId: 'key', secretAccessKey: 'hidden' },
+  });
+});
+
+test.each([
+  ['PORT', 0, 65_535],
+  ['DATABASE_POOL_SIZE', 2, 500],
+  ['MAILS_PER_MINUTE', 1, 100_000],
+  ['METRICS_PORT', 0, 65_535],
+  ['CONNECTIONS_MAX', 10, 1_000_000],
+  ['CONNECTIONS_PER_ADDRESS', 1, 1_000_000],
+  ['LIMIT_EXPORTS_AT_ONCE', 1, 1_000_000],
+])('%s is a whole number from %i to %i', (name, min, max) => {
+  const taken = [min - 1, min, max, max + 1].map((one) => errorsOf({ [name]: `${one}` }).length === 0);
+  expect(taken).toEqual([false, true, true, false]);
+});
+
 test('the public address follows the port unless it is set', () => {
   expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
   expect(readConfig({ PUBLIC_URL: 'https://picks.example.com/' }).publicUrl).toBe(
@@ -53,11 +161,8 @@ test('an empty variable counts as unset', () => {
 });
 
 test('proxies are addresses, networks or their usual names', () => {
-  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1, loopback' }).trustProxy).toEqual([
-    '10.0.0.0/8',
-    '::1',
-    'loopback',
-  ]);
+  const TRUST_PROXY = '10.0.0.0/8, ::1, loopback, linklocal, uniquelocal';
+  expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(TRUST_PROXY.split(', '));
 });
 
 test('a database may be reached through a socket', () => {
@@ -123,6 +228,12 @@ test('a wrong value is refused with one readable message', () => {
     [{ PASSWORDS: 'admin' }, /^PASSWORDS is admin, so /],
     [{ TRUST_PROXY: '1' }, /^TRUST_PROXY must list addresses or networks .*, not '1'$/],
     [{ TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY /],
+    [{ TRUST_PROXY: '::1/129' }, /^TRUST_PROXY /],
+    [{ TRUST_PROXY: '10.0.0.0/' }, /^TRUST_PROXY /],
+    [{ TRUST_PROXY: '10.0.0.0/8/8' }, /^TRUST_PROXY /],
+    [{ PUBLIC_URL: 'ftp://example.com' }, /^PUBLIC_URL /],
+    [{ DATABASE_URL: 'nonsense' }, /^DATABASE_URL /],
+    [{ ...oidc, OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 's', OIDC_NAME: 'a\tb' }, /^OIDC_NAME must /],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal, .*, not 'loud'$/],
     [{ LIMIT_JOINS_PER_ADDRESS: '0' }, /^LIMIT_JOINS_PER_ADDRESS must be a whole number from 1 /],
   ] as const) {
@@ -131,6 +242,25 @@ test('a wrong value is refused with one readable message', () => {
       .soft(errors, JSON.stringify(env))
       .toEqual([typeof message === 'string' ? message : expect.stringMatching(message)]);
   }
+});
+
+test('without passwords either provider is a way in', () => {
+  const own = { ...oidc, OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 's', OIDC_NAME: 'n'.repeat(40) };
+  for (const provider of [own, { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 's' }])
+    expect.soft(errorsOf({ ...provider, PASSWORDS: 'off' })).toEqual([]);
+});
+
+test('of what is set together each is asked for', () => {
+  for (const names of [
+    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    ['OIDC_NAME', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+    ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ])
+    for (const name of names) {
+      const others = names.filter((one) => one !== name);
+      const env = Object.fromEntries(others.map((one) => [one, 'https://one.example.com']));
+      expect.soft(errorsOf(env)).toEqual([`${name} must be set too, because ${others.join(' and ')} is`]);
+    }
 });
 
 test('all errors are reported at once', () => {
