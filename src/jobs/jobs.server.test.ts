@@ -75,12 +75,18 @@ test('a start writes what has changed of a kind, and nothing of others', async (
     await jobs.ready();
     await jobs.stop();
     const { rows } = await sql<{ retries: number; cron: string; at: string }>`
-      select q.retry_limit as retries, s.cron, q.updated_on::text || s.updated_on as at
+      select q.retry_limit as retries, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.expire_seconds,
+        q.deletion_seconds, s.cron, q.updated_on::text || s.updated_on as at
       from pgboss.queue q join pgboss.schedule s using (name) where name = ${kind.name}`.execute(db);
     return rows[0]!;
   };
   const first = await startWith(kind);
-  expect(first).toMatchObject({ retries: kind.retry.times, cron: kind.cron });
+  expect(first).toEqual({
+    ...{ retries: kind.retry.times, cron: kind.cron, at: expect.any(String) },
+    ...{ retry_delay: kind.retry.firstAfterSeconds, retry_delay_max: kind.retry.atMostSeconds },
+    // Waits twice as long each time. What hangs is given to another after a minute; what is done is kept for a day.
+    ...{ retry_backoff: true, expire_seconds: 60, deletion_seconds: 86_400 },
+  });
   expect(await startWith({ ...kind })).toEqual(first);
   const retry = { ...kind.retry, times: kind.retry.times + 1 };
   expect(await startWith({ ...kind, retry, cron: '7 7 * * *' })).toMatchObject({
