@@ -74,7 +74,9 @@ describe('making invites', () => {
     expect((await owner.get(`/api/leagues/${id}/invites`)).body).toEqual(first);
   });
 
-  test('a revoked invite lets nobody in', async () => {
+  test('a revoked invite lets nobody in; another league of the same admin revokes none of it', async () => {
+    const elsewhere = await league(owner);
+    expect((await owner.delete(`/api/leagues/${elsewhere}/invites/${code}`)).status).toBe(404);
     expect((await owner.delete(`/api/leagues/${id}/invites/${code}`)).status).toBe(204);
     expect((await redeem(stranger)).body.error.message).toBe('Invite not found or has expired.');
     expect(await invites()).toEqual([]);

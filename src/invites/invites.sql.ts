@@ -34,7 +34,7 @@ export async function listInviteRows(
   page: number,
 ): Promise<{ invites: InviteRow[]; total: number }> {
   const [invites, count] = await Promise.all([
-    sql<InviteRow>`select * from invites where league_id = ${leagueId} order by created_at desc, code
+    sql<InviteRow>`select * from invites where league_id = ${leagueId} order by created_at desc
       limit ${INVITES_PER_PAGE} offset ${(page - 1) * INVITES_PER_PAGE}`.execute(db),
     sql<{ total: number }>`select count(*) as total from invites where league_id = ${leagueId}`.execute(db),
   ]);
@@ -72,7 +72,7 @@ export async function findInvite(
       (select count(*) from league_members every_member where every_member.league_id = l.id) as member_count,
       m.user_id is not null as is_member, clock_timestamp() as now,
       (select nullif(btrim(p.display_name), ${UNNAMED}) from league_members c join profiles p on p.id = c.user_id
-        where c.league_id = i.league_id and c.user_id = i.created_by and btrim(p.display_name) <> '') as invited_by
+        where c.league_id = i.league_id and c.user_id = i.created_by) as invited_by
     from invites i
     join leagues l on l.id = i.league_id
     left join league_members m on m.league_id = i.league_id and m.user_id = ${viewer?.id ?? null}

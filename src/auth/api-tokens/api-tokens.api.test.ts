@@ -75,6 +75,11 @@ describe('a token', () => {
       expect.objectContaining({ id }),
     );
     expect((await admin.delete(`/api/admin/tokens/${id}`)).status).toBe(404);
+    const theirs = await create();
+    await sql`update api_tokens set profile_id = ${(await user(server, 'Ada')).id} where id = ${theirs.id}`.execute(
+      server.db,
+    );
+    expect((await admin.delete(`/api/admin/tokens/${theirs.id}`)).status).toBe(404);
   });
 
   test('says when it was last used, to the hour', async () => {

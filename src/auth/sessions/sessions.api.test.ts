@@ -30,6 +30,13 @@ describe('sessions', () => {
     expect(sessions).toContainEqual(expect.objectContaining({ user_agent: 'Laptop', is_current: true }));
     const [other] = sessions;
     expect(other).toMatchObject({ user_agent: 'Phone', is_current: false });
+    // Of one moment in the order of their ids, however they lie on the disk.
+    const ids: string[] = sessions.map(({ id }: { id: string }) => id).sort();
+    const seen = new Date(Date.now() - 60_000);
+    for (const id of ids.toReversed())
+      await sql`update sessions set last_seen_at = ${seen} where id = ${id}`.execute(server.db);
+    const again = (await laptop.get('/api/sessions')).body.sessions.map(({ id }: { id: string }) => id);
+    expect(again).toEqual(ids);
     await expectOk(laptop.delete(`/api/sessions/${other.id}`));
     expect((await phone.get('/api/session')).body.viewer).toBeNull();
     expect((await laptop.get('/api/session')).body.viewer).not.toBeNull();
