@@ -45,7 +45,7 @@ export async function leaguesOfFeed(db: Database, token: string): Promise<string
   const { rows } = await sql<{ leagues: string[] }>`
     select array(
       select l.name from league_members m join leagues l on l.id = m.league_id
-      where t.with_leagues and m.user_id = t.user_id order by l.name, l.id) as leagues
+      where t.with_leagues and m.user_id = t.user_id order by l.name) as leagues
     from calendar_tokens t where t.token_hash = ${tokenHash(token)}::bytea`.execute(db);
   return rows[0]?.leagues;
 }

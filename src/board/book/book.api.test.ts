@@ -119,7 +119,13 @@ test('the seal stands when a result reveals, and what changes later leaves it an
   );
   const [seal] = await sealsOf(ada, id);
   await expectOk(admin.delete(`/api/admin/fights/${bouts[1]}`));
+  // What an older version may have written by itself.
+  await sql`insert into event_changes (event_id, kind, before, after)
+    values (${id}, 'card', '{"venue": null}', '{"venue": "The Hall"}')`.execute(server.db);
   const book = await bookOf(ada, id);
+  const changes = /\nChanges\n(.*?)\n\n/s.exec(book)![1]!.split('\n');
+  expect(changes).toEqual(changes.toSorted());
+  expect(changes.at(-1)).toMatch(/ the site: .*The Hall/);
   expect(check(book, seal.letters)).toBe(`sealed ${seal.letters}`);
   expect(book).toContain(` ${ada.id} red ko_tko 1 `);
   expect(book).toContain('Bout 1: Red 1 vs Blue 1: Red 1 by KO/TKO, R1');
