@@ -1,3 +1,6 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
@@ -186,3 +189,12 @@ test("what a bomb costs is not the server's: neither its processor time nor its 
 function emptyZip(): Buffer {
   return Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
 }
+
+test('an image process ends with its server, and leaves what it is working on', async () => {
+  const entry = fileURLToPath(new URL('./image-process.server.ts', import.meta.url));
+  const child = fork(entry, { serialization: 'advanced', execArgv: [] });
+  child.send(webpBomb(6_000));
+  child.disconnect();
+  // What went on would find nobody to answer.
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
