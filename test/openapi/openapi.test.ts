@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createClient } from '@hey-api/openapi-ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { examples, examplesFile } from '../../src/server/api-docs/examples.ts';
 import { endJobs } from '../notices.ts';
@@ -26,7 +27,9 @@ interface Operation {
 let server: TestServer;
 let unproven: TestServer;
 let served: { paths: Record<string, Record<string, Operation>>; components: object };
+let since: Date;
 beforeAll(async () => {
+  since = new Date();
   server = await startTestServer();
   const { databaseUrl } = server;
   unproven = await startTestServer({ ADMIN_EMAIL: UNPROVEN }, { databaseUrl });
@@ -34,6 +37,12 @@ beforeAll(async () => {
   await endJobs(server, unproven);
   served = (await expectOk(server.visitor().get('/api/openapi.json'))).body;
 });
+
+let recording: ReturnType<typeof recordExamples> | undefined;
+function record() {
+  recording ??= recordExamples(server, unproven);
+  return recording;
+}
 
 const operations = () => Object.values(served.paths).flatMap((path) => Object.values(path));
 
@@ -93,11 +102,51 @@ describe('the OpenAPI document', () => {
   });
 
   test('has examples from the real server: RECORD_EXAMPLES=1 rewrites them', async () => {
-    const recorded = await recordExamples(server, unproven);
+    const recorded = await record();
     if (process.env.RECORD_EXAMPLES) {
       await writeFile(examplesFile, `${JSON.stringify(recorded, null, 2)}\n`);
     }
     expect(settled(recorded)).toEqual(settled(await examples()));
+  });
+
+  test('counts attempts within ten minutes or an hour, as .env.example says, and mails to an address in a day', async () => {
+    await record();
+    // And of what went wrong.
+    const bo = await user(server, 'Bo');
+    await expectOk(bo.post('/api/session', { email: bo.email, password: 'correct-horse' }));
+    const program = Object.assign(server.visitor(), { token: 'sd_unknown' });
+    for (const refused of [
+      bo.post('/api/session', { email: bo.email, password: 'of somebody else' }),
+      bo.put('/api/me/password', { current_password: 'of somebody else', password: 'long-enough' }),
+      bo.post('/api/me/email/confirmation', { code: '123456' }),
+      program.get('/api/admin/events'),
+    ])
+      expect((await refused).status).toBeGreaterThanOrEqual(400);
+    const { rows } = await sql<{ kind: string; least: number; most: number }>`
+      select kind, extract(epoch from min(window_ends_at) - now())::float8 as least,
+        extract(epoch from max(window_ends_at) - ${since}::timestamptz)::float8 as most
+      from attempts group by kind`.execute(server.db);
+    const windows = rows.map(({ kind, least, most }) => [
+      kind,
+      [600, 3600, 24 * 3600].filter((seconds) => least <= seconds && seconds <= most),
+    ]);
+    const [tenMinutes, hour, day] = [[600], [3600], [24 * 3600]];
+    expect(Object.fromEntries(windows)).toEqual({
+      ...{ sign_in_account_address: tenMinutes, sign_in_address: tenMinutes, sign_in_account: hour },
+      ...{ join_account: tenMinutes, join_address: tenMinutes },
+      ...{ sign_in_device: tenMinutes, api_token_address: tenMinutes, password_check: tenMinutes },
+      ...{ code_account: tenMinutes, code_address: tenMinutes },
+      ...{ upload_account: tenMinutes, history_file: tenMinutes },
+      ...{ sign_up_address: hour, reset_account_address: hour, reset_address: hour },
+      ...{
+        new_league: hour,
+        new_invite: hour,
+        new_calendar_address: hour,
+        calendar_feed: hour,
+        pushes: hour,
+      },
+      ...{ proof_account: hour, proof_address: hour, proof_email: day },
+    });
   });
 
   test.each([
