@@ -97,18 +97,20 @@ test('an import is listed, cannot be repeated, and is undone as a whole', async 
     '2020,Old,2019-05-05,Ben,12.5,yes',
     '2020,Old,2019-05-05,Zoë,1,no',
     '2019,Old,2020-01-04,Zoë,7,no',
+    '2018,Old,2020-01-04,Zoë,7,no',
   );
   const members = [{ label: 'Ben', user_id: ben.id }];
   const { body, status } = await bring(text, members);
-  expect([status, body.row_count]).toEqual([201, 3]);
+  expect([status, body.row_count]).toEqual([201, 4]);
   expect(await list()).toMatchObject([
     {
       id: body.id,
       imported_by: 'Olga',
-      row_count: 3,
-      event_count: 2,
+      row_count: 4,
+      event_count: 3,
       participant_count: 2,
-      seasons: ['2020', '2019'],
+      // Of one day by name.
+      seasons: ['2020', '2018', '2019'],
       first_on: '2019-05-05',
       last_on: '2020-01-04',
     },
@@ -117,7 +119,10 @@ test('an import is listed, cannot be repeated, and is undone as a whole', async 
     'The result of Ben on Old was imported before.',
     'The result of Zoë on Old was imported before.',
     'The result of Zoë on Old was imported before.',
+    'The result of Zoë on Old was imported before.',
   ]);
+  // A member's row has no name of its own, which somebody may well be called.
+  expect((await preview(file('2021,New,2021-01-04,Null,1,no'))).labels).toMatchObject([{ label: 'Null' }]);
   expect((await bring(text, members)).status).toBe(422);
   expect((await undo(body.id)).status).toBe(204);
   expect((await undo(body.id)).body.error.code).toBe('import_not_found');
@@ -154,7 +159,16 @@ test('round trip: what one league exports, another imports and exports again, by
   await expectOk(admin.put(`/api/admin/fights/${card.fights[0]}/result`, result));
   await expectOk(admin.put(`/api/admin/fights/${card.fights[0]}/status`, { status: 'final' }));
 
+  await sql`update events set start_time = '2024-03-10T02:30:00Z' where id = ${card.id}`.execute(server.db);
+
   const first = await exported(source);
+  expect(first).toContain(',2024-03-09,Ben,');
+  const problemsOn = async (day: string) => {
+    const text = file(`2024,"Żółw vs ""Näkk""",${day},Ann,3,no`);
+    const said = owner.post(`/api/leagues/${source}/history/preview`, { text, members: [] });
+    return (await expectOk(said)).body.problems.length;
+  };
+  expect([await problemsOn('2024-03-09'), await problemsOn('2024-03-10')]).toEqual([1, 0]);
   expect(first.split('\n')).toHaveLength(6);
   expect(first).toContain(`"'=2+5"`);
   expect(first).toContain('-0.5,yes');
@@ -267,6 +281,7 @@ test('a league takes twenty imports', async () => {
   const days = Array.from({ length: 20 }, (_, n) => `2019-05-${n + 10}`);
   for (const day of days) await expectOk(bring(file(`2019,Night,${day},Ann,3,no`), [], of));
   expect((await list(of)).map(({ first_on }: any) => first_on)).toEqual(days.toReversed());
+  expect((await exported(of)).match(/2019-05-\d\d/g)).toEqual(days);
   expect((await bring(file('2019,One more,2019-05-05,Ann,3,no'), [], of)).body.error.code).toBe(
     'too_many_imports',
   );

@@ -18,18 +18,17 @@ export async function listHistoryMembers(db: Queryable, leagueId: string): Promi
   return rows;
 }
 
-/** Keeps their accounts from being deleted until the commit. Returns those that are still there. */
-export async function lockAccounts(tx: Queryable, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from profiles
-    where id = any(${ids}::uuid[]) and deleted_at is null order by id for key share`.execute(tx);
-  return rows.map(({ id }) => id);
+/** Keeps their accounts from being deleted until the commit: who is there is to be read after it. */
+export async function lockAccounts(tx: Queryable, ids: readonly string[]): Promise<void> {
+  await sql`select id from profiles where id = any(${ids}::uuid[]) order by id for key share`.execute(tx);
 }
 
 /** Imported names that are no member's; an import spells them as the ones before it. */
 export async function listLabels(db: Queryable, leagueId: string): Promise<string[]> {
   const { rows } = await sql<{ label: string }>`
-    select distinct label from imported_results where league_id = ${leagueId} and user_id is null
-    order by label`.execute(db);
+    select distinct label from imported_results where league_id = ${leagueId} and user_id is null`.execute(
+    db,
+  );
   return rows.map(({ label }) => label);
 }
 
@@ -131,7 +130,7 @@ const RESULTS_AT_ONCE = 5_000;
 /** In the order of the imported files, some at a time: a league may have hundreds of thousands. */
 export async function* importedResults(db: Queryable, leagueId: string): AsyncGenerator<ExportedResult[]> {
   const imports = await sql<{ id: string }>`
-    select id from history_imports where league_id = ${leagueId} order by imported_at, id`.execute(db);
+    select id from history_imports where league_id = ${leagueId} order by imported_at`.execute(db);
   for (const { id } of imports.rows) {
     let after: number | undefined = 0;
     while (after !== undefined) {

@@ -19,10 +19,10 @@ export async function importHistory(
   await requireOwner(tx, league_id, viewer);
   if ((await countImports(tx, league_id)) >= IMPORTS_MAX) throw problem('too_many_imports');
   const members = mapping.flatMap(({ user_id }) => user_id ?? []);
-  const there = new Set(await lockAccounts(tx, members));
+  await lockAccounts(tx, members);
   const plan = await planHistory(tx, league_id, { file, mapping, suggests: false });
   const known = new Set(plan.members.map(({ id }) => id));
-  if (members.some((id) => !there.has(id) || !known.has(id))) throw problem('member_not_found');
+  if (members.some((id) => !known.has(id))) throw problem('member_not_found');
   if (plan.problems.length > 0) throw problem('history_has_problems');
   const id = await insertImport(tx, { league_id, imported_by: viewer.id }, plan.rows);
   await publishSeasons(tx, league_id);
