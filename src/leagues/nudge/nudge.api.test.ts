@@ -164,6 +164,8 @@ test('who changed their mind after the nudge gets none', async () => {
 test('who was reminded within twelve hours is left out, and it is said when and how', async () => {
   await pick(cy, night.fights);
   await moveStart(admin, night.id, 20);
+  // The reminder names another night as well.
+  await event(admin, { startsIn: 20.5, fights: 1 });
   await setZones(19);
   await planReminders(server.db);
   await send();
@@ -186,6 +188,14 @@ test('who was reminded within twelve hours is left out, and it is said when and 
   await sql`update league_members set joined_at = now() - interval '9 days'`.execute(server.db);
   await sql`update reminded_events set sent_at = now() - interval '13 hours'`.execute(server.db);
   expect((await expectOk(nudge())).body.member_count).toBe(1);
+  // In this hour, but of other leagues.
+  await sql`update reminded_events set sent_at = now(), leagues = '{}'`.execute(server.db);
+  await send();
+  expect(mailsTo(bo)).toHaveLength(3);
+  await sql`update reminded_events set sent_at = now() + interval '1 hour',
+    leagues = array[${leagueId}::uuid]`.execute(server.db);
+  const { reminders } = (await read()).members.find(({ id }: any) => id === bo.id);
+  expect(reminders.map(({ is_nudge }: any) => is_nudge)).toEqual([true, false]);
 });
 
 test('who has every pick in is nudged and reminded as if none was marked, whatever its owner is told', async () => {

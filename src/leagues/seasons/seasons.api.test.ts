@@ -90,6 +90,13 @@ describe('beginning the next season', () => {
     await pick(member, id, early);
     await moveStart(admin, early.id, -2);
     const soon = await event(admin, { startsIn: 0.5, fights: 1, name: 'Soon' });
+    // Of one start by their ids, however they lie on the disk; one that is off holds nothing up.
+    const lateOnes = [late.id, (await event(admin, { fights: 1, name: 'Late' })).id].sort();
+    const lateStart = new Date(Date.now() + 3_000_000);
+    for (const one of lateOnes.toReversed())
+      await sql`update events set start_time = ${lateStart} where id = ${one}`.execute(server.db);
+    const off = await event(admin, { startsIn: 0.7, fights: 1, name: 'Off' });
+    await expectOk(admin.put(`/api/events/${off.id}/cancellation`));
     const fields = { name: ' Season  2 ', first_event_id: soon.id, drop_worst: 2 };
     const stranger = await user(server, 'Stan');
     expect(await codeOf(begin(id, fields, member))).toEqual([403, 'league_admin_only']);
@@ -99,7 +106,10 @@ describe('beginning the next season', () => {
       'season_start_past',
     ]);
     expect(await codeOf(begin(id, { ...fields, first_event_id: id }))).toEqual([404, 'event_not_found']);
-    expect((await seasonsOf(id, leader)).first_events.map((one: any) => one.name)).toEqual(['Soon', 'Late']);
+    expect((await seasonsOf(id, leader)).first_events.map((one: any) => one.id)).toEqual([
+      soon.id,
+      ...lateOnes,
+    ]);
     const { status, body } = await begin(id, fields);
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -110,11 +120,12 @@ describe('beginning the next season', () => {
       can: { rename: true, set_drops: true, delete: true },
     });
     expect(await codeOf(begin(id, fields))).toEqual([409, 'season_start_past']);
-    expect((await seasonsOf(id, leader)).first_events.map((one: any) => one.name)).toEqual(['Late']);
+    expect((await seasonsOf(id, leader)).first_events.map((one: any) => one.id)).toEqual(lateOnes);
     expect((await seasonsOf(id)).seasons.map((one: any) => [one.name, one.status])).toEqual([
       ['Season 2', 'upcoming'],
       ['Season 1', 'running'],
     ]);
+    // One that begins at the same time is locked.
     await expectOk(admin.put(`/api/admin/fights/${late.fights[0]}/status`, { status: 'live' }));
     expect((await seasonsOf(id, leader)).first_events).toEqual([]);
   });
@@ -183,6 +194,12 @@ describe('changing and deleting a season', () => {
     const id = await newLeague();
     const first = await event(admin, { startsIn: 2, fights: 1 });
     const season = (await expectOk(begin(id, { name: 'Two', first_event_id: first.id }))).body.id;
+    // Shown is something of the season before, and of the one after.
+    const [before, after] = [await event(admin, { startsIn: 0.5 }), await event(admin, { startsIn: 5 })];
+    await expectOk(begin(id, { name: 'Three', first_event_id: after.id }));
+    await moveStart(admin, before.id, -48);
+    await sql`update events set revealed_at = now()
+      where id = any(${[before.id, after.id]}::uuid[])`.execute(server.db);
     const path = `/api/leagues/${id}/seasons/${season}`;
     expect(await codeOf(member.patch(path, { name: 'Mine' }))).toEqual([403, 'league_admin_only']);
     expect(await codeOf(member.delete(path))).toEqual([403, 'league_admin_only']);
@@ -197,7 +214,7 @@ describe('changing and deleting a season', () => {
       can: { rename: true, set_drops: false, delete: true },
     });
     await expectOk(leader.delete(path));
-    expect((await seasonsOf(id)).seasons.map((one: any) => one.name)).toEqual(['Season 1']);
+    expect((await seasonsOf(id)).seasons.map((one: any) => one.name)).toEqual(['Three', 'Season 1']);
   });
 
   test('not the first season, nor one of which others\u2019 picks were shown', async () => {
