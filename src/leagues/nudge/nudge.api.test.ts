@@ -125,6 +125,13 @@ test('a nudge goes once to who lacks picks, and says who sent it', async () => {
   });
 });
 
+test('a nudge that the lock overtakes is not sent', async () => {
+  await expectOk(nudge());
+  await moveStart(admin, night.id, -1);
+  await send();
+  expect([bo, cy].flatMap(mailsTo)).toEqual([]);
+});
+
 test('of two admins who nudge at once one does', async () => {
   await expectOk(ada.put(`/api/leagues/${leagueId}/members/${bo.id}/role`, { role: 'admin' }));
   const answers = await Promise.all([nudge(), bo.post(at('nudge'))]);

@@ -81,6 +81,19 @@ test('what was there before the picks is no news', async () => {
   expect([ada, bo, cy, dee].flatMap(mailsTo)).toEqual([]);
 });
 
+test('of two cards that changed each has its mail, the last bout first', async () => {
+  const [one, other] = [await pickedCard(), await pickedCard()];
+  const [opener] = one.card.fights as [string];
+  await pick(one.ada, one.leagueId, one.card, opener);
+  await edit(opener, { bout_order: 9 });
+  for (const fight of [one.fight, opener, other.fight]) await edit(fight, { red_name: 'Bea Holm' });
+  for (const { card } of [one, other]) await passQuietTime(server, card.id);
+  await sweep();
+  const mails = [one, other].map(({ ada, mailsTo }) => mailsTo(ada));
+  expect(mails.map(({ length }) => length)).toEqual([1, 1]);
+  expect(mails[0]![0]!.text).toMatch(/vs Blue 1 is now (?:.|\n)*vs Eva Reyes is now /);
+});
+
 describe('sent after ten quiet minutes, once, to whom it touches', () => {
   test.each<[string, (picked: Picked) => Promise<unknown>, (keyof Picked)[], string, RegExp]>([
     [
