@@ -201,7 +201,8 @@ describe('results are sent once the night is settled', () => {
     const { ada, bo, cy, night, leagueId, main } = await pickedNight();
     await moveStart(admin, night.id, 1);
     const [office, muted] = [await league(ada, [bo], 'Office'), await league(ada, [], 'Muted')];
-    for (const id of [office, muted]) await pick(ada, id, night, main, BLUE);
+    const zeros = await league(ada, [], 'Zeros');
+    for (const id of [office, muted, zeros]) await pick(ada, id, night, main, BLUE);
     await pick(bo, office, night, main, RED);
     await expectOk(ada.put(`/api/leagues/${muted}/mute`));
     await moveStart(admin, night.id, -0.5);
@@ -220,6 +221,7 @@ describe('results are sent once the night is settled', () => {
     expect(one!.text).toMatch(
       /Friday Crew\nYou win with 20 pts\.(?:.|\n)*Office\nBo wins with 10 pts\.\nYou are 2nd/,
     );
+    expect(one!.text).toMatch(/^Zeros$/m);
     expect(one!.text).not.toContain('Muted');
   });
 
@@ -278,6 +280,10 @@ describe('a correction afterwards', () => {
       await passQuietTime(server, night.id);
       await sweep();
     };
+    // While a result is missing nothing is corrected yet.
+    await expectOk(admin.delete(`/api/admin/fights/${first}/result`));
+    await passQuietTime(server, night.id);
+    await sweep();
     await decide(first, { ...RED_BY_KO, result_winner: 'blue' });
     await decide(main, { ...RED_BY_KO, result_winner: 'blue' });
     await sweep();
@@ -291,6 +297,21 @@ describe('a correction afterwards', () => {
     await correct(RED_BY_KO);
     await correct({ ...RED_BY_KO, result_winner: 'blue' });
     expect(mailsTo(bo)).toHaveLength(2);
+  });
+
+  const DRAW = { result_winner: 'draw', result_method: 'decision', result_round: null };
+  test.each<[string, object, object]>([
+    ['leaves nobody a point', RED_BY_KO, DRAW],
+    ['gives somebody the first', DRAW, RED_BY_KO],
+  ])('that %s is sent', async (_, was, is) => {
+    const { ada, bo, cy, night } = await pickedNight();
+    for (const fight of night.fights) await decide(fight, was);
+    await official(night.id);
+    await sweep();
+    for (const fight of night.fights) await decide(fight, is);
+    await passQuietTime(server, night.id);
+    await sweep();
+    expect([ada, bo, cy].map((one) => mailsTo(one).length)).toEqual([2, 2, 2]);
   });
 
   test('is not for who was never sent the first', async () => {
@@ -333,10 +354,16 @@ test('two servers at once, and one that dies between claim and mail: everybody g
 test("a season's end is sent once to all members, when its last night is settled", async () => {
   // Events of other tests would keep it running.
   await sql`delete from events`.execute(server.db);
-  const { ada, bo, cy, dee, leagueId, night } = await scoredNight('Season Crew');
+  const { ada, bo, cy, dee, leagueId, night, main } = await scoredNight('Season Crew');
   const later = await scoredNight('Second Crew');
   const next = await newNight(40);
-  await expectOk(ada.post(`/api/leagues/${leagueId}/seasons`, { name: 'Season 2', first_event_id: next.id }));
+  // Of a league in which nobody picked anything there is no end to tell.
+  for (const id of [leagueId, await league(ada, [], 'Idle Crew')])
+    await expectOk(ada.post(`/api/leagues/${id}/seasons`, { name: 'Season 2', first_event_id: next.id }));
+  // What is entered only now of a night five days ago holds nothing up.
+  const old = await newNight(0.5);
+  await moveStart(admin, old.id, -5 * 24);
+  for (const fight of old.fights) await decide(fight);
   // Nobody will ever say that its results are in.
   const off = await newNight(0.5);
   for (const fight of off.fights) await expectOk(admin.put(`/api/fights/${fight}/cancellation`));
@@ -345,6 +372,11 @@ test("a season's end is sent once to all members, when its last night is settled
   await sweep();
   expect([ada, bo, cy, dee].flatMap(about)).toEqual([]);
   for (const { id } of [night, later.night]) await official(id);
+  // Not before the final table has what was corrected, and corrected again.
+  for (const result of [{ ...RED_BY_KO, result_round: 3 }, RED_BY_KO]) await decide(main, result);
+  await announceSeasons(server.db);
+  await send();
+  expect([ada, bo, cy, dee].flatMap(about)).toEqual([]);
   for (let n = 0; n < 3; n++) await sweep();
   expect([ada, bo, cy, dee].map((one) => about(one).length)).toEqual([1, 1, 1, 1]);
   expect(about(ada)[0]!.subject).toBe('Season 1 of Season Crew is over');

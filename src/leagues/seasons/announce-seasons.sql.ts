@@ -4,12 +4,12 @@ import type { Queryable } from '../../server/database/database.ts';
 
 export const SEASON = 'season';
 
-/** Seasons that finished lately and whose final table comes from settled results; each once. */
+/** Seasons that finished lately and whose final table comes from settled results, which one that runs again has none of. */
 export async function listToAnnounce(tx: Queryable): Promise<string[]> {
   const { rows } = await sql<{ season_id: string }>`
     insert into announced_seasons (season_id)
     select s.id from season_states s
-    where s.settled_at > now() - interval '4 days' and s.is_over and s.settled_results = s.results
+    where s.settled_at > now() - interval '4 days' and s.settled_results = s.results
       and exists (select from season_standings t where t.season_id = s.id and t.events > 0)
       and not exists (select from announced_seasons a where a.season_id = s.id)
       and not exists (
