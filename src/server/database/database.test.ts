@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { startTestServer } from '../../../test/server.ts';
-import { commitsAreDurable, openDatabase } from './database.ts';
+import { commitsAreDurable, type DatabaseOptions, openDatabase } from './database.ts';
 
 test("what is acknowledged is on disk, even if the database's default is not to wait for that", async () => {
   const { db, databaseUrl } = await startTestServer();
@@ -28,4 +28,16 @@ test('a transaction whose connection is lost reports that, although its rollback
   const code = expect.stringMatching(/^(08006|57P01|ECONNRESET)$/);
   await expect(transaction).rejects.toMatchObject({ code });
   await lost.destroy();
+});
+
+test.each<[whose: string, options: DatabaseOptions, bounds: object]>([
+  ['everybody', {}, { statement: '10s', lock: '5s', idle: '10s' }],
+  ['a migration', { patient: true }, { statement: '0', lock: '5s', idle: '10s' }],
+])('a connection of %s is bounded', async (_whose, options, bounds) => {
+  const db = openDatabase(inject('postgresUrl'), options);
+  const { rows } = await sql`select current_setting('statement_timeout') as statement,
+    current_setting('lock_timeout') as lock,
+    current_setting('idle_in_transaction_session_timeout') as idle`.execute(db);
+  expect(rows).toEqual([bounds]);
+  await db.destroy();
 });
