@@ -176,6 +176,51 @@ test('a recipient refused for now waits longer each time; refused for good ends 
   expect(mailsTo(gil)).toEqual([]);
 });
 
+test('a recipient refused for now stops no other one of the sweep', async () => {
+  const kind = plain();
+  const users = await Promise.all(Array.from({ length: 21 }, () => account()));
+  for (const { id } of users) await add(id, kind);
+  mail.refuseRecipients(451);
+  await sendRound([kind], first);
+  mail.refuseRecipients(null);
+  const { rows } = await sql`select 1 from notices where kind = ${kind.name} and tries = 1`.execute(first.db);
+  expect(rows).toHaveLength(21);
+});
+
+test('what follows a mail follows one that was taken, and its foot says why, where it is switched and who runs the site', async () => {
+  let followed = 0;
+  const { prepare } = plain();
+  const kind: NoticeKind = {
+    ...kindOf(async (notice, tools) => {
+      const prepared = await prepare(notice, tools);
+      return typeof prepared === 'string'
+        ? prepared
+        : { ...prepared, afterSent: async () => void followed++ };
+    }),
+    optOut: {
+      isOn: async () => true,
+      reason: 'you asked',
+      path: '/app/profile#notifications',
+      unsubscribe: async () => ({ label: 'Stop', url: 'http://localhost/stop', listId: 'list.localhost' }),
+    },
+  };
+  const [ida, jon] = [await account(), await account()];
+  await add(ida.id, kind);
+  mail.refuseRecipients(550);
+  await sendRound([kind], first);
+  mail.refuseRecipients(null);
+  expect(followed).toBe(0);
+  await add(jon.id, kind);
+  await sendRound([kind], first);
+  expect(followed).toBe(1);
+  const { publicUrl } = first.config;
+  expect(mailsTo(jon)[0]!.text).toMatch(
+    new RegExp(
+      `You get this email because you asked\\.\\s+All settings:\\s+${publicUrl}/app/profile#notifications\\s+Stop:\\s+http://localhost/stop\\s+-- \\s+Split Decision at ${new URL(publicUrl).host}, run by \\w+\\.`,
+    ),
+  );
+});
+
 test('a mail server that is away is left alone until the next sweep', async () => {
   const kind = plain();
   const users = await Promise.all(Array.from({ length: 30 }, () => account()));

@@ -56,6 +56,8 @@ test('which addresses may be asked', () => {
     ['https://localhost/x', false],
     ['https://intranet/x', false],
     ['https://user:secret@push.example.com/x', false],
+    ['https://:secret@push.example.com/x', false],
+    ['https://user@push.example.com/x', false],
     ['http://user@127.0.0.1:4000/x', false],
     ['http://127.0.0.1:4001/x', false],
     ['https://127.0.0.1:4000/x', false],

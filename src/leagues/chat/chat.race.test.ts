@@ -324,7 +324,7 @@ describe('what the chat answers', () => {
     expect([postsAt(hook).length, await outcomesOf(hook)]).toEqual([1, ['chat_hour refused']]);
   });
 
-  test.each([404, 410, 401, 302, 308])('%i is for good, wherever it leads', async (status) => {
+  test.each([404, 410, 401, 300, 302, 308])('%i is for good, wherever it leads', async (status) => {
     const inside = await startChatServer();
     const { hook, crew } = await anHourToGo();
     chat.answer(status, { path: hook.path, headers: { location: `${inside.url}/metadata` } });
