@@ -45,6 +45,8 @@ describe('metrics', () => {
     expect(sample(text, `http_request_duration_seconds_count{${SAVE}}`)).toBe(3);
     expect(sample(text, `http_request_duration_seconds_bucket{le="+Inf",${SAVE}}`)).toBe(3);
     expect(sample(text, `http_request_duration_seconds_sum{${SAVE}}`)).toBeGreaterThan(0);
+    // In seconds: in any smaller unit three saves are thousands.
+    expect(sample(text, `http_request_duration_seconds_sum{${SAVE}}`)).toBeLessThan(100);
     expect(text).not.toContain(leagueId);
   });
 
@@ -54,6 +56,7 @@ describe('metrics', () => {
     const text = await read();
     stream.close();
     expect(sample(text, 'live_stream_readers')).toBe(1);
+    expect(sample(text, 'live_last_message_id')).toBe(server.app.live.listener.lastId);
     expect(sample(text, 'jobs_unfinished{queue="recovery_mail"}')).toBe(0);
     for (const channel of ['mail', 'push'])
       expect(sample(text, `notices_oldest_due_seconds{channel="${channel}"}`)).toBeLessThan(60);
@@ -62,6 +65,28 @@ describe('metrics', () => {
     expect(sample(text, 'database_lock_waits{lock="advisory"}')).toBe(0);
     expect(sample(text, 'work_queue_length{work="password_waiting"}')).toBe(0);
     expect(sample(text, 'database_pool_connections{state="idle"}')).toBeGreaterThan(0);
+  });
+
+  test('of the site are these, each for each', async () => {
+    const lines = (await read()).split('\n').filter((line) => /^[a-z]/.test(line));
+    const names = lines.map((line) => line.slice(0, line.lastIndexOf(' ')));
+    const ofSite = names.filter((name) => !/^(process|nodejs|http|jobs)_/.test(name));
+    const each = (name: string, label: string, values: string[]) =>
+      values.map((value) => `${name}{${label}="${value}"}`);
+    const outcomes = ['sent', 'not_needed', 'too_late', 'refused', 'no_address'];
+    const work = ['password_running', 'password_waiting', 'image_running', 'image_waiting'];
+    expect(ofSite.sort()).toEqual(
+      [
+        ...['live_stream_readers', 'live_last_message_id', 'backup_last_timestamp_seconds'],
+        ...each('database_pool_connections', 'state', ['busy', 'idle', 'awaited']),
+        ...each('work_queue_length', 'work', work),
+        ...each('notices_last_hour', 'outcome', outcomes),
+        ...each('pushes_last_hour', 'outcome', outcomes),
+        ...each('notices_oldest_due_seconds', 'channel', ['mail', 'push']),
+        ...each('disk_bytes', 'state', ['free', 'size']),
+        ...each('database_lock_waits', 'lock', ['advisory', 'relation', 'transactionid', 'tuple']),
+      ].sort(),
+    );
   });
 
   test('cover the last backup, the disk and failing jobs', async () => {
@@ -100,6 +125,8 @@ describe('metrics', () => {
       await lock.execute(holder);
       waiter = lock.execute(server.db);
       await expect.poll(async () => sample(await read(), 'database_lock_waits{lock="advisory"}')).toBe(1);
+      // The holder, the waiter and whoever asks.
+      expect(sample(await read(), 'database_pool_connections{state="busy"}')).toBeGreaterThanOrEqual(2);
     });
     await waiter;
   });

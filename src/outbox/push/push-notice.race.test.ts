@@ -143,16 +143,19 @@ test('what reached one device was sent, though it is too late for the other', as
   expect((await rowOf(kind)).outcome).toBe('sent');
 });
 
-test.each([400, 401, 403, 413, 301, 308])('%i is for good: refused, and the device stays', async (status) => {
-  const ada = await user(first, 'Ada');
-  const kind = kindOf();
-  const [phone] = await devices(ada, 1);
-  push.answer(status, phone);
-  await add(ada, kind);
-  await sweep(kind);
-  expect([(await rowOf(kind)).outcome, await devicesLeft(ada)]).toEqual(['refused', 1]);
-  expect(push.requests.filter(({ endpoint }) => endpoint.endsWith('/elsewhere'))).toEqual([]);
-});
+test.each([400, 401, 403, 413, 300, 301, 308])(
+  '%i is for good: refused, and the device stays',
+  async (status) => {
+    const ada = await user(first, 'Ada');
+    const kind = kindOf();
+    const [phone] = await devices(ada, 1);
+    push.answer(status, phone);
+    await add(ada, kind);
+    await sweep(kind);
+    expect([(await rowOf(kind)).outcome, await devicesLeft(ada)]).toEqual(['refused', 1]);
+    expect(push.requests.filter(({ endpoint }) => endpoint.endsWith('/elsewhere'))).toEqual([]);
+  },
+);
 
 test('a push service that cannot be reached, or never answers, holds up nobody else', async () => {
   const [ada, bo] = [await user(first, 'Ada'), await user(first, 'Bo')];
