@@ -111,6 +111,12 @@ test('SIGN_UPS holds for it', async () => {
   const client = invited.visitor();
   expect(await ownTab(client).signIn(stranger, { invite: code })).toBe(`/invite/${code}`);
   expect((await client.get(`/api/leagues/${id}`)).status).toBe(200);
+  await expectOk(owner.patch(`/api/leagues/${id}`, { join_by_link: true }));
+  const byLink = invited.visitor();
+  const redirect = `/app/league/${id}/join`;
+  const gil = own.add({ email: 'gil@example.com' });
+  expect(await ownTab(byLink).signIn(gil, { redirect })).toBe('/auth/provider-callback');
+  expect((await session(byLink)).viewer.email).toBe('gil@example.com');
 });
 
 test.each<[string, () => TestServer]>([

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { hostileRedirects } from '../../../test/hostile-redirects.ts';
 import { collectLog } from '../../../test/log-lines.ts';
@@ -58,6 +58,8 @@ describe('signing in with Google', () => {
     const site = server.visitor();
     const cleo = provider.add({ email: 'cleo@example.com' });
     expect(await tab(site).signIn(cleo, { invite: 'AbCd1234_-' })).toBe('/invite/AbCd1234_-');
+    expect(await tab(site).signIn(cleo, { invite: 'A'.repeat(64) })).toBe(`/invite/${'A'.repeat(64)}`);
+    expect(await tab(site).signIn(cleo, { invite: 'A'.repeat(65) })).toBe('/auth/google-callback');
   });
 
   test('replaces the session of whoever was signed in', async () => {
@@ -223,6 +225,23 @@ describe('Google sign-in failed.', () => {
     own.address.searchParams.set('nonce', nonces[0]!);
     expect(await own.comeBack(await own.choose(provider.add({ email: 'liv@example.com' })))).toBe(FAILED);
     expect(await viewer(site)).toBeNull();
+  });
+
+  test.each([
+    [14, '/auth/google-callback'],
+    [16, FAILED],
+  ])('when the choice took longer than a quarter of an hour: %i minutes', async (minutes, landing) => {
+    const site = server.visitor();
+    const slow = tab(site);
+    const ida = provider.add({ email: `slow-${minutes}@example.com` });
+    await slow.leave();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
+    try {
+      expect(await slow.comeBack(await slow.choose(ida))).toBe(landing);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect((await viewer(site)) === null).toBe(landing === FAILED);
   });
 
   test("when the flow's cookie was changed", async () => {
