@@ -47,6 +47,25 @@ beforeAll(async () => {
 
 const viewerOf = async (client: Client) => (await client.get('/api/session')).body.viewer;
 
+test('events of one start stand by their ids, however they lie on the disk', async () => {
+  const cy = await user(server, 'Cy', { pro: true });
+  const own = await league(cy);
+  const ids: string[] = [];
+  for (let n = 0; n < 3; n++) {
+    const { id, fights } = await event(admin, { fights: 1 });
+    await expectOk(cy.put(`/api/leagues/${own}/events/${id}/fights/${fights[0]}/pick`, DECISION));
+    await moveStart(admin, id, -1);
+    const result = { result_winner: 'red', result_method: 'decision' };
+    await expectOk(admin.put(`/api/admin/fights/${fights[0]}/result`, result));
+    ids.push(id);
+  }
+  const start = new Date(Date.now() - 7_200_000);
+  for (const id of ids.sort().toReversed())
+    await sql`update events set start_time = ${start} where id = ${id}`.execute(server.db);
+  const { points_by_event } = (await expectOk(cy.get('/api/me/profile'))).body;
+  expect(points_by_event.map(({ event_id }: any) => event_id)).toEqual(ids);
+});
+
 describe("one's own profile", () => {
   test('name, avatar, role, statistics, points by event and all leagues', async () => {
     const { status, body } = await ada.get('/api/me/profile');

@@ -82,8 +82,9 @@ export async function devicesToReach(
   const { rows } = await sql<PushDevice>`
     select d.id, d.endpoint, d.p256dh, d.auth
     from push_subscriptions d join sessions s on s.id = d.session_id and s.expires_at > now()
-    where d.user_id = ${user_id} and not d.id = any(select unnest(pushed_to) from notices where id = ${id})
-    order by d.created_at, d.id`.execute(db);
+    where d.user_id = ${user_id} and not d.id = any(select unnest(pushed_to) from notices where id = ${id})`.execute(
+    db,
+  );
   return rows;
 }
 
