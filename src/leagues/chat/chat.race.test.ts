@@ -415,8 +415,10 @@ describe('what the chat answers', () => {
       channel: 'mail',
       tries: 1,
     } as const;
-    const mail = () => chatOffNotice.prepare(notice, noticeTools(server));
+    const mail = ({ id } = owner) => chatOffNotice.prepare({ ...notice, user_id: id }, noticeTools(server));
     expect(await mail()).toMatchObject({ subject: 'Friday Crew: posts to your group chat have stopped' });
+    // Whoever is no admin any more has nothing to mend.
+    expect(await mail(member)).toBe('not_needed');
     expect([await outcomesOf(hook), postsAt(hook).length]).toEqual([['chat_hour no_address'], 1]);
     chat.answer(null, { path: hook.path });
     expect(await tested()).toBe('taken');
