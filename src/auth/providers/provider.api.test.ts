@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { hostileRedirects } from '../../../test/hostile-redirects.ts';
@@ -35,7 +36,14 @@ describe('signing in with Google', () => {
   test('creates a verified account without a name, suggesting the one at Google', async () => {
     const site = server.visitor();
     const ada = provider.add({ email: 'Ada@Example.com', name: '  Ada\u200b Lovelace ' });
-    expect(await tab(site).signIn(ada)).toBe('/auth/google-callback');
+    const google = tab(site);
+    await google.leave();
+    // Else whoever has two accounts there gets the last one, unasked.
+    expect(google.address.searchParams.get('prompt')).toBe('select_account');
+    expect(await google.comeBack(await google.choose(ada))).toBe('/auth/google-callback');
+    // What succeeded counts against nobody.
+    const { rows } = await sql`select used from attempts where kind = 'provider_address'`.execute(server.db);
+    expect(rows).toEqual([{ used: 0 }]);
     expect(await viewer(site)).toMatchObject({
       email: 'ada@example.com',
       display_name: null,
