@@ -59,12 +59,15 @@ export class Stream {
   }
 }
 
-/** `after` resumes after a message. */
-export async function openStream(client: Client, after?: number): Promise<Stream> {
+/** `after` resumes after a message; a browser that comes back by itself says the last one it received. */
+export async function openStream(client: Client, after?: number, lastReceived?: number): Promise<Stream> {
   const abort = new AbortController();
   const query = after === undefined ? '' : `?after=${after}`;
   const response = await fetch(`${client.url}/api/live${query}`, {
-    headers: client.credentials,
+    headers: {
+      ...client.credentials,
+      ...(lastReceived !== undefined && { 'last-event-id': `${lastReceived}` }),
+    },
     signal: abort.signal,
   });
   return new Stream(response.status, blocks(response), abort);

@@ -38,3 +38,16 @@ test('of two choices at once the later one counts, though it was read first', as
   expect(hides()).toBe(true);
   expect(written).toHaveLength(1);
 });
+
+test('who cannot be told what to hide is sent away, to come back and ask anew', async () => {
+  let isEnded = false;
+  const reader: Reader = {
+    ...{ user_id: 'bo', session_id: 's', leagues: new Set<string>(), later: null },
+    write: () => expect.unreachable(),
+    close: () => {
+      isEnded = true;
+    },
+  };
+  await refreshLater([reader], { read: () => Promise.reject(new Error('away')), upTo: () => 7 });
+  expect(isEnded).toBe(true);
+});

@@ -91,13 +91,18 @@ describe('the live stream', () => {
     stream.close();
     const fights = [await newFight(event), await newFight(event), await newFight(event)];
     const resumed = await openStream(elsewhere(ada), id);
-    const received: unknown[] = [];
+    const received: { id: number; fight: unknown }[] = [];
     while (received.length < 3) {
       const message = await resumed.next();
-      if (message?.kind === 'fight') received.push(message.payload.id);
+      if (message?.kind === 'fight') received.push({ id: message.id, fight: message.payload.id });
     }
-    expect(received).toEqual(fights);
+    expect(received.map(({ fight }) => fight)).toEqual(fights);
     resumed.close();
+    // By itself a browser comes back to the address it had, and says how far it got.
+    const again = await openStream(elsewhere(ada), id, received[1]!.id);
+    expect((await again.until(({ kind }) => kind === 'fight')).payload.id).toBe(fights[2]);
+    expect(await again.hello()).toMatchObject({ resumed: true });
+    again.close();
   });
 
   test('says when it cannot resume, so that the page refetches everything', async () => {
