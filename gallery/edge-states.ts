@@ -10,7 +10,7 @@ import { leagueAnswers, leagueHome, leagues, member, own } from './league-states
 import { before, board, boards, pickEntry, picks, saved } from './night-states.ts';
 import { drops, over, seasons, table } from './standings.ts';
 import { standingsAnswers, standingsStates } from './standings-states.ts';
-import { profile, profiles } from './user-states.ts';
+import { members, profile, profiles } from './user-states.ts';
 import { users } from './users.ts';
 import { close } from './versus-states.ts';
 
@@ -99,6 +99,15 @@ export const edges: Record<string, ScreenState> = {
         agreement_percent: 100,
         biggest_swing: { ...close.biggest_swing!, points: { a: 18, b: 41 } },
       },
+    ),
+  },
+  'versus, one always right': {
+    shows: 'Right where you differed',
+    address: paths.versus('l1', 'p4', 'p2'),
+    answers: answerTo(
+      'getVersus',
+      { league_id: 'l1', user_a: 'p4', user_b: 'p2' },
+      { ...close, both_count: close.same_count + close.a.right + close.b.right },
     ),
   },
   'standings, one result dropped': {
@@ -214,6 +223,12 @@ export const edges: Record<string, ScreenState> = {
         worst_night: null,
       },
     }),
+  },
+  'members, the last page': {
+    viewer: 'site admin',
+    shows: 'Page 2 of 2',
+    address: `${paths.siteAdmin()}?tab=members`,
+    answers: answerTo('searchMembers', undefined, { members, total: 26, page: 2, page_count: 2 }),
   },
   'own account of the site admin': {
     viewer: 'site admin',

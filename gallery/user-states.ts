@@ -263,7 +263,7 @@ const events: ListEventsResponse = {
   events: [nextEvent, liveEvent, { ...liveEvent, id: 'past', status: 'completed', official: true }],
   forgotten: [],
 };
-const members = users(6).map((user, at) => ({
+export const members = users(6).map((user, at) => ({
   ...user,
   email: `${user.id}@demo.example`,
   role: at === 1 ? ('pro' as const) : ('standard' as const),

@@ -116,6 +116,8 @@ test('whoever climbs moves above the others, and what the pick brought stays unt
   tellResult(server);
   await expect.element(row('Maya')).toMatchTextContent(/Perfect 10 pts.*25 pts$/);
   await expect.element(row('Theo')).toMatchTextContent(/\+5 pts.*25 pts$/);
+  // Beside the points there is room for the number alone.
+  expect(row('Maya').getByText('Perfect').element().getBoundingClientRect().width).toBeLessThanOrEqual(1);
   const [move] = row('Maya').element().getAnimations().filter(isMove);
   expect(move!.effect!.getTiming().duration).toBe(900);
   expect((move!.effect as KeyframeEffect).getKeyframes()[0]).toMatchObject({ zIndex: '1' });
