@@ -7,11 +7,11 @@ export type Operation = keyof typeof sdk;
 export type AnswerOf<Name extends Operation> = Awaited<ReturnType<(typeof sdk)[Name]>>['data'];
 export type PathOf<Name extends Operation> = NonNullable<Parameters<(typeof sdk)[Name]>[0]>['path'];
 
-/** An operation's method and address, from the same client that the pages use. */
-export function addressFor(name: Operation, path: unknown): string {
+/** An operation's method and address, from the same client that the pages use; without a path as a pattern. */
+export function addressFor(name: Operation, path?: unknown): string {
   let address = '';
   const note = (method: string) => (call: { url: string; path?: unknown }) => {
-    address = `${method} ${addressOf(call.url, call.path)}`;
+    address = `${method} ${call.path ? addressOf(call.url, call.path) : call.url}`;
   };
   const client = Object.fromEntries(
     ['get', 'post', 'put', 'patch', 'delete'].map((method) => [method, note(method.toUpperCase())]),

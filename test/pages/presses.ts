@@ -1,9 +1,10 @@
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { Refusal } from '../../gallery/gallery-server.client.ts';
 import { paths } from '../../src/app/router/paths.ts';
 import { asText, portless, unheard } from './as-text.ts';
-import { dismissToasts, isChanging } from './pages.tsx';
-import type { Server } from './server.ts';
+import { exampleFor, operationAt } from './examples.ts';
+import { dismissToasts, isChanging, viewer } from './pages.tsx';
+import type { Sent, Server } from './server.ts';
 import { difference, shown } from './shown.ts';
 import { click, field, fillIn, frame, settle, turn, type Waiting, whatWaits } from './states.ts';
 
@@ -40,48 +41,108 @@ export interface Pressed {
  * Presses every button of the screen that has not been. Fills in all that one opens, cancels and opens it again, then presses
  * what is in it.
  */
-export async function pressAll(server: Server, seen: Set<string>): Promise<Pressed> {
-  const notes: string[] = [];
-  const found: string[] = [];
+export async function pressAll(
+  open: () => Promise<Server>,
+  server: Server,
+  seen: Set<string>,
+): Promise<Pressed> {
+  const walk: Walk = { server, open, seen, load: Promise.withResolvers(), notes: [], found: [] };
+  stay(walk);
+  const { notes, found } = walk;
   const { pathname } = location;
-  for (const fold of document.querySelectorAll('details')) fold.open = true;
-  await settle(server, whatWaits(server));
+  await unfold(walk);
   for (let next = nextOf(seen); next && location.pathname === pathname; next = nextOf(seen)) {
     seen.add(kindOf(next));
-    const place = here(server, notes);
+    const place = here(walk);
     const before = new Set(shownButtons(document));
     const fields = new Set(document.querySelectorAll(field));
     const isChange = await press(next, place);
     if (isChange) continue;
     const isOpened = openDialog() || cancels().some((one) => !before.has(one));
-    if (isOpened) found.push(...(await reopen(next, { ...place, before, fields })));
+    if (isOpened) await reopen(next, { ...place, before, fields });
   }
-  if (location.pathname === pathname) await enterAll(server, seen, notes);
+  if (location.pathname === pathname) await enterAll(walk);
   return { notes: portless(notes.filter(Boolean).join('\n')).trim(), found };
+}
+
+/** A screen that is walked through. */
+interface Walk {
+  server: Server;
+  /** Opens it anew. */
+  open: () => Promise<Server>;
+  /** What has been pressed, and done, on any of its states. */
+  seen: Set<string>;
+  /** The page that is to be loaded in the place of this one. */
+  load: PromiseWithResolvers<string>;
+  notes: string[];
+  found: string[];
+}
+
+/** Where a page is to be loaded, the test's own would be gone. */
+function stay(walk: Walk): void {
+  const listen = (event: NavigateEvent) => {
+    const { sameDocument, url } = event.destination;
+    if (sameDocument) return;
+    event.preventDefault();
+    walk.load.resolve(url.replace(location.origin, ''));
+  };
+  navigation.addEventListener('navigate', listen);
+  onTestFinished(() => navigation.removeEventListener('navigate', listen));
+}
+
+async function unfold({ server }: Walk): Promise<void> {
+  for (const fold of document.querySelectorAll('details')) fold.open = true;
+  await settle(server, whatWaits(server));
+}
+
+const folds = () => buttons(document.body).filter((one) => one.role === 'tab' || one.ariaExpanded);
+const isUnfolded = (one?: HTMLElement) => one?.ariaSelected === 'true' || one?.ariaExpanded === 'true';
+
+/** Opens the screen anew, and what was unfolded there. */
+async function comeBack(walk: Walk, wereUnfolded: readonly boolean[]): Promise<void> {
+  walk.server = await walk.open();
+  await unfold(walk);
+  for (const [at, wasUnfolded] of wereUnfolded.entries()) {
+    const fold = folds()[at];
+    if (fold && wasUnfolded && !isUnfolded(fold)) await click(fold);
+  }
+  await settle(walk.server, whatWaits(walk.server));
 }
 
 const nameOf = (one: HTMLInputElement) => (one.ariaLabel ?? one.labels?.[0]?.textContent ?? '').trim();
 
+const isNew = ({ seen }: Walk, kind: string) => !seen.has(kind) && seen.add(kind);
+
 /** Enters something else in every field, and sends every form. */
-async function enterAll(server: Server, seen: Set<string>, notes: string[]): Promise<void> {
-  const isNew = (kind: string) => !seen.has(kind) && seen.add(kind);
-  const main = document.getElementById('main')!;
-  const all = [...main.querySelectorAll<HTMLInputElement>(field)];
+async function enterAll(walk: Walk): Promise<void> {
+  const inMain = <Kind extends HTMLElement>(what: string) => [
+    ...document.getElementById('main')!.querySelectorAll<Kind>(what),
+  ];
   const enter = async (some: readonly Element[]) => {
-    await fillIn(main, new Set(all.filter((one) => !some.includes(one))));
+    const others = inMain(field).filter((one) => !some.includes(one));
+    await fillIn(document.getElementById('main')!, new Set(others));
     for (const one of some) one.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     await turn();
   };
-  for (const one of all) {
+  for (const [at, one] of inMain<HTMLInputElement>(field).entries()) {
+    const current = () => (one.isConnected ? one : inMain<HTMLInputElement>(field)[at]!);
     // What a choice of many does is told where it is chosen.
-    if (one.form || one.type === 'radio' || !isShown(one) || !isNew(kindOf(one) + nameOf(one))) continue;
-    await note(`Enter "${nameOf(one)}"`, () => enter([one]), here(server, notes));
+    if (
+      one.form ||
+      one.type === 'radio' ||
+      !isShown(current()) ||
+      !isNew(walk, kindOf(one) + nameOf(current()))
+    )
+      continue;
+    await note(`Enter "${nameOf(current())}"`, () => enter([current()]), here(walk));
   }
-  for (const form of main.querySelectorAll('form')) {
-    const submit = form.querySelector<HTMLButtonElement>('button[type=submit]:enabled');
-    if (!submit || !isShown(submit) || !isNew(kindOf(submit))) continue;
-    await enter([...form.elements]);
-    await press(submit, here(server, notes));
+  for (const [at, one] of inMain<HTMLFormElement>('form').entries()) {
+    const form = one.isConnected ? one : inMain<HTMLFormElement>('form')[at];
+    const submit = form?.querySelector<HTMLButtonElement>('button[type=submit]:enabled');
+    if (!submit || !isShown(submit) || !isNew(walk, kindOf(submit))) continue;
+    const place = here(walk);
+    await enter([...form!.elements]);
+    await press(submit, place);
   }
 }
 
@@ -90,25 +151,29 @@ const refusal = new Refusal(422, 'refused', '');
 
 const look = () => `${shown()}\n${unheard(document.body)}`;
 
-/** Where somebody acts: what waits there already, and where in history it stands. */
+/** Where somebody acts: what is there and waits there already, and where in history it stands. */
 interface Place {
-  server: Server;
+  walk: Walk;
   waiting: Waiting;
   entry: string;
-  notes: string[];
+  looks: string;
+  unfolded: readonly boolean[];
+  /** Opens what closes when it is refused. */
+  open?: () => Promise<boolean>;
 }
 
-const here = (server: Server, notes: string[]): Place => ({
-  ...{ server, notes },
-  ...{ waiting: whatWaits(server), entry: historyEntry() },
+const here = (walk: Walk): Place => ({
+  walk,
+  waiting: whatWaits(walk.server),
+  entry: historyEntry(),
+  looks: look(),
+  unfolded: folds().map(isUnfolded),
 });
 
-/** Notes what somebody's act changes on the screen, and what it asks of the server, which refuses it. */
-async function note(
-  name: string,
-  act: () => Promise<void>,
-  { server, waiting, entry, notes }: Place,
-): Promise<boolean> {
+/** Notes what somebody's act changes on the screen, and what it asks of the server, which refuses it, and then does it. */
+async function note(name: string, act: () => Promise<void>, place: Place): Promise<boolean> {
+  const { walk, waiting, entry } = place;
+  const { server, notes } = walk;
   const { length } = server.sent;
   const { calls: copied } = vi.mocked(navigator.clipboard.writeText).mock;
   const copiedBefore = copied.length;
@@ -117,13 +182,13 @@ async function note(
   const dialog = openDialog();
   notes.push(`\n${name}`);
   await act();
-  const changes = server.sent.slice(length).filter(({ address }) => !address.startsWith('GET'));
+  const changes = changesOf(server, length);
   for (const { address, query, body } of changes)
     notes.push(`${address}${query} ${JSON.stringify(body) ?? ''}`);
   for (const [text] of copied.slice(copiedBefore)) notes.push(`copies: ${text}`);
   if (changes.length > 0) {
     notes.push(difference(before, look()), 'refused:');
-    server.refuse(refusal);
+    server.answerChanges(() => refusal);
     await until(() => !isChanging());
   }
   if (dialog && !openDialog()) await whenBack(entry);
@@ -133,12 +198,86 @@ async function note(
   if (location.pathname !== pathname) notes.push(`leads to ${location.pathname}${location.search}`);
   else notes.push(opened && opened !== dialog ? asText(opened) : difference(before, look()));
   dismissToasts();
-  await frame();
+  await turn();
+  // Whatever field of it was changed, what is done is told alike.
+  if (changes.length > 0 && isNew(walk, operationAt(changes[0]!.address))) await noteDone(act, place);
   return changes.length > 0;
 }
 
-const press = (button: HTMLButtonElement, place: Place) =>
-  note(`Press "${labelOf(button)}"`, () => click(button), place);
+const changesOf = ({ sent }: Server, since: number) =>
+  sent.slice(since).filter(({ address }) => !address.startsWith('GET'));
+
+/** The same again, and the server does it: what is left of it, what is asked again and where the focus is. */
+async function noteDone(
+  act: () => Promise<void>,
+  { walk, waiting, entry, looks, unfolded }: Place,
+): Promise<void> {
+  const { server, notes } = walk;
+  const { length } = server.sent;
+  const { pathname } = location;
+  const dialog = openDialog();
+  const retry = buttonCalled('Try again', shownButtons(document));
+  walk.load = Promise.withResolvers();
+  await (retry ? reach(retry) : act());
+  const { activeElement } = document;
+  notes.push(retry ? 'tried again:' : 'done:');
+  if (changesOf(server, length).length === 0) notes.push('not sent again');
+  let load: string | undefined;
+  do load = (await Promise.race([walk.load.promise, settle(server, waiting)])) ?? load;
+  while (server.answerChanges((sent) => succeed(server, sent)) > 0);
+  const isLeft = location.pathname !== pathname || load !== undefined;
+  if (dialog && !openDialog() && !isLeft) {
+    await whenBack(entry);
+    await settle(server, waiting);
+  }
+  const asked = server.sent.slice(length).filter(({ address }) => address.startsWith('GET'));
+  const reads = new Set(asked.map(({ address, query }) => `${address.replace('GET /api/', '')}${query}`));
+  const left = isLeft ? '' : difference(looks, look());
+  if (load) notes.push(`loads ${load}`);
+  else if (isLeft) notes.push(`leads to ${location.pathname}${location.search}`);
+  notes.push(left, `reads ${[...reads].sort().join(', ') || 'nothing'}`);
+  if (document.activeElement !== activeElement) notes.push(`focus: ${focused()}`);
+  dismissToasts();
+  await turn();
+  if (isLeft || /^- /m.test(left)) await comeBack(walk, unfolded);
+}
+
+function succeed(server: Server, sent: Sent): object {
+  if (operationAt(sent.address) === 'loginOrRegister') server.answer('getSession', undefined, { viewer });
+  return exampleFor(sent);
+}
+
+function focused(): string {
+  const { activeElement: one } = document;
+  return one instanceof HTMLElement && one !== document.body
+    ? `${one.localName} ${labelOf(one).slice(0, 60)}`
+    : 'nowhere';
+}
+
+function press(button: HTMLButtonElement, place: Place): Promise<boolean> {
+  const label = labelOf(button);
+  const act = async () => {
+    if (!isShown(button)) await place.open?.();
+    const one = button.isConnected
+      ? button
+      : buttonCalled(label, (openDialog() ?? document).querySelectorAll('button'));
+    if (one) await reach(one);
+  };
+  return note(`Press "${label}"`, act, place);
+}
+
+const buttonCalled = (label: string, all: Iterable<HTMLButtonElement>) =>
+  [...all].find((one) => labelOf(one) === label);
+
+/** What is in a menu can be pressed once that is open. */
+async function reach(one: HTMLElement): Promise<void> {
+  const menu = one.closest('[popover]:not(:popover-open)');
+  const opener = menu && document.querySelector<HTMLElement>(`[popovertarget="${menu.id}"]`);
+  opener?.focus();
+  opener?.click();
+  one.focus();
+  await click(one);
+}
 
 /** Tabs and what folds hide others, so they come last. */
 function nextOf(seen: Set<string>): HTMLButtonElement | undefined {
@@ -172,12 +311,23 @@ interface Before extends Place {
   fields: Set<Element>;
 }
 
-async function reopen(opener: HTMLButtonElement, place: Before): Promise<string[]> {
-  const { server, waiting, entry, before, fields } = place;
-  const found: string[] = [];
+async function reopen(opener: HTMLButtonElement, place: Before): Promise<void> {
+  const { walk } = place;
+  const { found } = walk;
+  let { waiting, entry, before, fields } = place;
   const label = labelOf(opener);
   const look = () => shown(openDialog() ?? document.body);
   const first = look();
+  const open = async () => {
+    const again =
+      isShown(opener) || opener.closest('[popover]')
+        ? opener
+        : buttons(document.body).find((one) => labelOf(one) === label);
+    if (openDialog() || !again) return false;
+    await reach(again);
+    await settle(walk.server, waiting);
+    return true;
+  };
   for (const how of ['Cancel', 'Escape']) {
     const dialog = openDialog();
     if (how === 'Escape' && !dialog) break;
@@ -186,27 +336,33 @@ async function reopen(opener: HTMLButtonElement, place: Before): Promise<string[
     if (how === 'Escape') dialog!.requestClose();
     else if (cancel) await click(cancel);
     await whenBack(entry);
-    await settle(server);
-    const again =
-      isShown(opener) || opener.closest('[popover]')
-        ? opener
-        : buttons(document.body).find((one) => labelOf(one) === label);
-    if (openDialog() || !again) {
+    await settle(walk.server);
+    if (!(await open())) {
       found.push(`'${label}' cannot be opened again after ${how}`);
       break;
     }
-    await click(again);
-    await settle(server, waiting);
     const changed = difference(first, look());
     if (changed && !shared.has(label)) found.push(`'${label}', opened again after ${how}:\n${changed}`);
   }
   await fillIn(openDialog() ?? document, fields);
-  const inside = shownButtons(openDialog() ?? document).filter(
-    (one) => !before.has(one) && !cancels().includes(one),
-  );
-  for (const one of inside) if (isShown(one)) await press(one, place);
+  const inside = () =>
+    shownButtons(openDialog() ?? document).filter((one) => !before.has(one) && !cancels().includes(one));
+  const labels = inside().map(labelOf);
+  let isDone = false;
+  for (const [at, one] of inside().entries()) {
+    if (isDone && !isShown(one) && !openDialog()) {
+      if (!opener.isConnected) {
+        ({ waiting, entry } = here(walk));
+        before = new Set(shownButtons(document));
+        fields = new Set(document.querySelectorAll(field));
+      }
+      if (await open()) await fillIn(openDialog() ?? document, fields);
+    }
+    const current = isShown(one) ? one : inside()[at];
+    if (current && labelOf(current) === labels[at])
+      isDone = await press(current, { ...place, waiting, entry, open });
+  }
   openDialog()?.requestClose();
-  for (const cancel of cancels()) if (!before.has(cancel)) await click(cancel);
-  await settle(server);
-  return found;
+  if (opener.isConnected) for (const cancel of cancels()) if (!before.has(cancel)) await click(cancel);
+  await settle(walk.server);
 }

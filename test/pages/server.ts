@@ -24,7 +24,7 @@ export class Server {
   readonly #answers = new Map<string, Answer>();
   readonly #liveIds = new Map<string, number>();
   readonly #streams = new Set<EventTarget & { url: string }>();
-  readonly #unanswered: ((answer: object) => void)[] = [];
+  readonly #unanswered: { sent: Sent; answer: (answer: object) => void }[] = [];
   #isOffline = false;
   readonly #fetch = globalThis.fetch;
   readonly #EventSource = globalThis.EventSource;
@@ -67,11 +67,13 @@ export class Server {
     for (const [path, answer] of Object.entries(answers)) this.#answers.set(`GET /api/${path}`, answer);
   }
 
-  /** Refuses what changes something and has got no answer. */
-  refuse(refusal: Refusal): void {
-    this.underway += this.#unanswered.length;
-    this.forsaken -= this.#unanswered.length;
-    for (const answer of this.#unanswered.splice(0)) answer(refusal);
+  /** Answers what changes something and has got no answer: how many. */
+  answerChanges(answerTo: (sent: Sent) => object): number {
+    const changes = this.#unanswered.splice(0);
+    this.underway += changes.length;
+    this.forsaken -= changes.length;
+    for (const { sent, answer } of changes) answer(answerTo(sent));
+    return changes.length;
   }
 
   /** The requests of one operation so far. */
@@ -115,7 +117,7 @@ export class Server {
       keepalive,
     };
     this.sent.push(sent);
-    const known = this.#answers.get(sent.address) ?? this.#forsake(request);
+    const known = this.#answers.get(sent.address) ?? this.#forsake(sent);
     if (known instanceof Promise) this.forsaken += 1;
     else this.underway += 1;
     const answer = await (typeof known === 'function' ? known(sent) : known);
@@ -128,8 +130,8 @@ export class Server {
     return response;
   }
 
-  #forsake({ method }: Request): Promise<object> {
-    return new Promise((answer) => method !== 'GET' && this.#unanswered.push(answer));
+  #forsake(sent: Sent): Promise<object> {
+    return new Promise((answer) => sent.address.startsWith('GET') || this.#unanswered.push({ sent, answer }));
   }
 
   #respond(sent: Sent, answer: object): Response {
