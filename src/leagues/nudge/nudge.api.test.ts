@@ -127,9 +127,11 @@ test('a nudge goes once to who lacks picks, and says who sent it', async () => {
 
 test('a nudge that the lock overtakes is not sent', async () => {
   await expectOk(nudge());
-  await moveStart(admin, night.id, -1);
+  // Long before the start.
+  await sql`update fights set status = 'live' where id = ${night.fights[0]}`.execute(server.db);
   await send();
   expect([bo, cy].flatMap(mailsTo)).toEqual([]);
+  await sql`update fights set status = 'scheduled' where id = ${night.fights[0]}`.execute(server.db);
 });
 
 test('of two admins who nudge at once one does', async () => {
