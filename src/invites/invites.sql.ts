@@ -34,7 +34,7 @@ export async function listInviteRows(
   page: number,
 ): Promise<{ invites: InviteRow[]; total: number }> {
   const [invites, count] = await Promise.all([
-    sql<InviteRow>`select * from invites where league_id = ${leagueId} order by created_at desc
+    sql<InviteRow>`select * from invites where league_id = ${leagueId} order by created_at desc, code
       limit ${INVITES_PER_PAGE} offset ${(page - 1) * INVITES_PER_PAGE}`.execute(db),
     sql<{ total: number }>`select count(*) as total from invites where league_id = ${leagueId}`.execute(db),
   ]);

@@ -22,14 +22,14 @@ export interface TokenOwner {
   role: ProfileRole;
 }
 
-/** The account behind a token that was not revoked, even of a deleted one, which has no address and so is no site admin's. */
+/** The account behind a token that was not revoked. */
 export async function findTokenOwner(db: Database, token: string): Promise<TokenOwner | undefined> {
   const { rows } = await sql<TokenOwner>`
     select t.id as token_id, coalesce(t.last_used_at < now() - interval '1 hour', true) as is_stale,
-      p.id, p.email, p.display_name, p.avatar_url, p.role,
-      (select email_verified_at is not null from credentials where profile_id = p.id) as email_verified
+      p.id, p.email, c.email_verified_at is not null as email_verified, p.display_name, p.avatar_url, p.role
     from api_tokens t
-    join profiles p on p.id = t.profile_id
+    join profiles p on p.id = t.profile_id and p.deleted_at is null
+    left join credentials c on c.profile_id = p.id
     where t.token_hash = ${tokenHash(token)} and t.revoked_at is null`.execute(db);
   return rows[0];
 }
@@ -46,6 +46,7 @@ export function listTokens(db: Queryable, profileId: string): Promise<ApiTokenRo
     .where('profile_id', '=', profileId)
     .where('revoked_at', 'is', null)
     .orderBy('created_at', 'desc')
+    .orderBy('id')
     .execute();
 }
 
@@ -78,5 +79,5 @@ export async function dropTokens(db: Queryable, profileId: string): Promise<void
 /** Tokens of whoever was the site admin before. */
 export async function dropFormerTokens(db: Queryable, siteAdmin: string): Promise<void> {
   await sql`delete from api_tokens t using profiles p
-    where p.id = t.profile_id and p.email <> ${siteAdmin}`.execute(db);
+    where p.id = t.profile_id and p.email is distinct from ${siteAdmin}`.execute(db);
 }

@@ -89,8 +89,7 @@ export async function findSessions(
 ): Promise<(FoundSession | undefined)[]> {
   const { rows } = await sql<JoinedRow>`
     select k.position, s.id as session_id, s.last_seen_at < now() - interval '1 hour' as is_stale,
-      p.id, p.email, p.display_name, p.avatar_url, p.role,
-      (select email_verified_at is not null from credentials where profile_id = p.id) as email_verified,
+      p.id, p.email, c.email_verified_at is not null as email_verified, p.display_name, p.avatar_url, p.role,
       p.watch_later_since is not null
         or exists (select from watch_later w where w.user_id = p.id and w.is_on) as watches_later,
       case when l.id is not null then to_jsonb(l) || jsonb_build_object('membership',
@@ -101,6 +100,7 @@ export async function findSessions(
     ) with ordinality as k (token_hash, league_id, position)
     join sessions s on s.token_hash = k.token_hash and s.expires_at > now()
     join profiles p on p.id = s.profile_id and p.deleted_at is null
+    left join credentials c on c.profile_id = p.id
     left join leagues l on l.id = k.league_id`.execute(db);
   const stale = rows.filter((row) => row.is_stale).map((row) => row.session_id);
   if (stale.length > 0) await prolongSessions(db, stale);

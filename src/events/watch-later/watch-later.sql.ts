@@ -42,7 +42,7 @@ export async function showResults(
     ), next as (
       select f.id from fights f, unwatched u
       where f.event_id = ${event_id} and f.resulted_at is not null and f.canceled_at is null and f.id <> all (u.shown)
-      order by f.resulted_at
+      order by f.resulted_at, f.bout_order, f.id
       limit (select greatest(0, ${count}::integer - cardinality(shown)) from unwatched)
     )
     insert into watch_later as w (user_id, event_id, is_on, shown)

@@ -26,9 +26,8 @@ export async function lockAccounts(tx: Queryable, ids: readonly string[]): Promi
 /** Imported names that are no member's; an import spells them as the ones before it. */
 export async function listLabels(db: Queryable, leagueId: string): Promise<string[]> {
   const { rows } = await sql<{ label: string }>`
-    select distinct label from imported_results where league_id = ${leagueId} and user_id is null`.execute(
-    db,
-  );
+    select distinct label from imported_results where league_id = ${leagueId} and user_id is null
+    order by label`.execute(db);
   return rows.map(({ label }) => label);
 }
 
@@ -130,7 +129,7 @@ const RESULTS_AT_ONCE = 5_000;
 /** In the order of the imported files, some at a time: a league may have hundreds of thousands. */
 export async function* importedResults(db: Queryable, leagueId: string): AsyncGenerator<ExportedResult[]> {
   const imports = await sql<{ id: string }>`
-    select id from history_imports where league_id = ${leagueId} order by imported_at`.execute(db);
+    select id from history_imports where league_id = ${leagueId} order by imported_at, id`.execute(db);
   for (const { id } of imports.rows) {
     let after: number | undefined = 0;
     while (after !== undefined) {

@@ -227,7 +227,7 @@ export async function claimedBefore(db: Queryable, { id, user_id }: Notice): Pro
 }
 
 export const recordReminded = batched(async (db, notices: Notice[]): Promise<undefined[]> => {
-  await sql`update reminded_events r set sent_at = now()
+  await sql`update reminded_events r set sent_at = coalesce(r.sent_at, now())
     from unnest(${notices.map(({ id }) => id)}::uuid[], ${notices.map(({ user_id }) => user_id)}::uuid[])
       as n (id, user_id)
     where r.user_id = n.user_id and r.notice_id = n.id`.execute(db);
