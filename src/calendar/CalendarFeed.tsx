@@ -54,8 +54,8 @@ export function CalendarFeed() {
           <>
             {!create.data && (
               <p>
-                Your calendar has an address since {dayHere(feed.created_at)}. It was shown once. If you don't
-                have it anymore, make a new one.
+                Your calendar address is from {dayHere(feed.created_at)}. It was shown once. If you don't have
+                it anymore, make a new one.
               </p>
             )}
             <Switch

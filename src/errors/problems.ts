@@ -40,7 +40,7 @@ export const problems = {
   },
   sign_ups_invited: {
     status: 403,
-    message: "This site is by invitation. Ask a league's admin for a link.",
+    message: "This site is invite-only. Ask a league's admin for a link.",
   },
   sign_ups_closed: { status: 403, message: 'This site takes no new accounts.' },
   authentication_failed: { status: 401, message: messages.authentication_failed },

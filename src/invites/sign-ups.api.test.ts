@@ -6,7 +6,7 @@ import { ADMIN, startTestServer, type TestServer } from '../../test/server.ts';
 import { expectOk, league, user } from '../../test/world.ts';
 
 const PUBLIC_URL = 'http://picks.example.com';
-const INVITED = { status: 403, message: "This site is by invitation. Ask a league's admin for a link." };
+const INVITED = { status: 403, message: "This site is invite-only. Ask a league's admin for a link." };
 const CLOSED = { status: 403, message: 'This site takes no new accounts.' };
 
 let provider: OpenIdProvider;

@@ -15,7 +15,7 @@ export function EveryEmail({ settings, onProblem }: Props) {
   return (
     <Switch
       label="Emails"
-      hint="Off: none of the kinds below comes by email."
+      hint="Off: nothing below comes by email."
       checked={shown.some(({ is_on }) => is_on)}
       onChange={(is_on) => change({ is_on })}
     />

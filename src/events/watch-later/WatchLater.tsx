@@ -45,7 +45,7 @@ export function AlwaysWatchLater() {
   return (
     <LaterSwitch
       label="Watch every event later"
-      hint="From the next first result on, no screen, email or push tells you who won until you ask."
+      hint="From the next event's first result on, no screen, email or push tells you who won until you ask."
       {...drawn}
       error={error}
     />

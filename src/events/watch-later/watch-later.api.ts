@@ -33,7 +33,7 @@ export const watchLaterRoutes: Routes = async (app) => {
   });
 
   for (const [method, operationId, summary, isOn] of [
-    ['PUT', 'alwaysWatchLater', 'Watch every event later, from the next first result on', true],
+    ['PUT', 'alwaysWatchLater', "Watch every event later, from the next event's first result on", true],
     ['DELETE', 'stopAlwaysWatchingLater', 'Watch events later only where the viewer says so', false],
   ] as const)
     app.route({

@@ -39,7 +39,7 @@ export const unsubscribeRoutes: Routes = async (app) => {
     if (!found) return unknown(request, reply);
     return send(reply, {
       title: 'Stop these emails?',
-      text: `You will get no more emails about ${kinds[found.kind].about}. Everything else stays as it is.`,
+      text: `You won't get emails about ${kinds[found.kind].about} anymore. Everything else stays as it is.`,
       button: { label: 'Stop These Emails', ...ONE_CLICK },
     });
   });
@@ -51,7 +51,7 @@ export const unsubscribeRoutes: Routes = async (app) => {
     await stopMail(app.db, found.user_id, found.kind);
     return send(reply, {
       title: 'Done',
-      text: `You get no more emails about ${kinds[found.kind].about}.`,
+      text: `You won't get emails about ${kinds[found.kind].about} anymore.`,
       link: SETTINGS,
     });
   });

@@ -65,5 +65,5 @@ export function ConfirmEmail({ profile }: { profile: GetOwnProfileResponse }) {
 function sentence({ pending_email, email_refused }: GetOwnProfileResponse): string {
   if (pending_email) return `${pending_email} becomes your email once you confirm it.`;
   if (email_refused) return 'Our email bounced. Check the address.';
-  return "This address isn't confirmed yet, so we send you nothing you didn't ask for.";
+  return "This address isn't confirmed yet, so we only send what you ask for.";
 }

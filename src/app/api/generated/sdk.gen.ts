@@ -797,7 +797,7 @@ export const stopAlwaysWatchingLater = <ThrowOnError extends boolean = false>(op
 export const getWatchLater = <ThrowOnError extends boolean = false>(options?: Options<GetWatchLaterData, ThrowOnError>): RequestResult<GetWatchLaterResponses, unknown, ThrowOnError> => (options?.client ?? client).get<GetWatchLaterResponses, unknown, ThrowOnError>({ url: '/api/me/watch-later', ...options });
 
 /**
- * Watch every event later, from the next first result on
+ * Watch every event later, from the next event's first result on
  */
 export const alwaysWatchLater = <ThrowOnError extends boolean = false>(options?: Options<AlwaysWatchLaterData, ThrowOnError>): RequestResult<AlwaysWatchLaterResponses, unknown, ThrowOnError> => (options?.client ?? client).put<AlwaysWatchLaterResponses, unknown, ThrowOnError>({ url: '/api/me/watch-later', ...options });
 

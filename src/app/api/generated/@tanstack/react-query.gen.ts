@@ -2057,7 +2057,7 @@ export const getWatchLaterOptions = (options?: Options<GetWatchLaterData>) => qu
 });
 
 /**
- * Watch every event later, from the next first result on
+ * Watch every event later, from the next event's first result on
  */
 export const alwaysWatchLaterMutation = (options?: Partial<Options<AlwaysWatchLaterData>>): UseMutationOptions<AlwaysWatchLaterResponse, DefaultError, Options<AlwaysWatchLaterData>> => {
     const mutationOptions: UseMutationOptions<AlwaysWatchLaterResponse, DefaultError, Options<AlwaysWatchLaterData>> = {
