@@ -4,7 +4,7 @@ import type { Queryable } from '../../server/database/database.ts';
 
 export const SEASON = 'season';
 
-/** Seasons that finished lately and whose final table comes from settled results, which one that runs again has none of. */
+/** Seasons that finished lately, each once. One that runs again has no settled results. */
 export async function listToAnnounce(tx: Queryable): Promise<string[]> {
   const { rows } = await sql<{ season_id: string }>`
     insert into announced_seasons (season_id)
