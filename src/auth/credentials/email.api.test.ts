@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { everythingIn, passProofTime } from '../../../test/database-state.ts';
@@ -45,6 +46,14 @@ const profile = async (client: Client) => (await expectOk(client.get('/api/me/pr
 const confirm = (client: Client, code: string) => client.post('/api/me/email/confirmation', { code });
 const openLink = (link: object) => server.visitor().post('/api/email-confirmations', link);
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+async function triesOf(client: Client): Promise<number> {
+  const { id } = (await client.get('/api/session')).body.viewer;
+  const { rows } = await sql<{ used: number }>`
+    select used from attempts where kind = 'code_account' and subject = sha256(${id}::text::bytea)`.execute(
+    server.db,
+  );
+  return rows[0]!.used;
+}
 const mailsTo = (email: string) => mail.mails.filter(({ to }) => to === email);
 
 describe('after signing up', () => {
@@ -57,7 +66,9 @@ describe('after signing up', () => {
     expect((await confirm(mia, ` ${code.slice(0, 3)} ${code.slice(3)} `)).status).toBe(204);
     expect(await profile(mia)).toMatchObject({ email: 'mia@example.com', email_verified: true });
     expect((await mia.get('/api/session')).body.viewer.should_confirm_email).toBe(false);
+    expect(await triesOf(mia)).toBe(0);
     expect(await confirm(mia, code)).toMatchObject(WRONG_CODE);
+    expect(await triesOf(mia)).toBe(1);
     expect(mailsTo('mia@example.com')).toHaveLength(1);
   });
 
@@ -134,7 +145,8 @@ describe('a code', () => {
     expect((await confirm(two, first.code)).status).toBe(204);
     await expectOk(two.post('/api/me/email/proof'));
     await expectOk(two.post('/api/recovery/requests', { email: 'two@example.com' }));
-    await mail.next('two@example.com');
+    // Proved: the next mail is of the reset already.
+    expect((await mail.next('two@example.com')).text).toContain('reset the password');
     expect(mailsTo('two@example.com')).toHaveLength(3);
   });
 });

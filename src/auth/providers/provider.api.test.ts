@@ -91,6 +91,20 @@ describe('signing in with Google', () => {
     expect([...site.cookies.keys()]).toEqual(['session']);
   });
 
+  test('of more tabs than eight the ones before are given up, so that their cookies never fill a browser', async () => {
+    const site = server.visitor();
+    const eva = provider.add({ email: 'eva@example.com' });
+    const tabs = Array.from({ length: 9 }, () => tab(site));
+    const stored = () => [...site.cookies.keys()].filter((name) => name.startsWith('google-')).length;
+    for (const [number, one] of tabs.entries()) {
+      await one.leave();
+      expect(stored()).toBe(number < 8 ? number + 1 : 1);
+    }
+    expect(await tabs[7]!.comeBack(await tabs[7]!.choose(eva))).toBe(FAILED);
+    expect(await tabs[8]!.comeBack(await tabs[8]!.choose(eva))).toBe('/auth/google-callback');
+    expect(stored()).toBe(0);
+  });
+
   test('ten first sign-ins of one user at once make one account', async () => {
     const eve = provider.add({ email: 'eve@example.com' });
     const sites = Array.from({ length: 10 }, () => server.visitor());
