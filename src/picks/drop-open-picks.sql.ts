@@ -10,16 +10,18 @@ export async function lockOpenEvents(tx: Queryable): Promise<string[]> {
 }
 
 /**
- * Of leagues that the user is not in any more: drops picks on those of the locked events that are still open, and the join date
- * where no pick is left on their boards (R3).
+ * Of a league that the user has left, or all: drops picks on those of the locked events that are still open (R3). Join dates go
+ * where no pick is left on a board. What stands in a league that was left before stays, though its event be open again.
  */
-export async function dropOpenPicks(tx: Queryable, userId: string, heldEvents: string[]): Promise<void> {
+export async function dropOpenPicks(
+  tx: Queryable,
+  { league_id = null, user_id }: { league_id?: string | null; user_id: string },
+  heldEvents: string[],
+): Promise<void> {
   await sql`delete from picks p using events e
-    where p.user_id = ${userId} and e.id = p.event_id and e.id = any(${heldEvents}) and not event_locked(e)
-      and not exists (select 1 from league_members m where m.user_id = p.user_id and m.league_id = p.league_id)`.execute(
-    tx,
-  );
-  await sql`delete from league_joins j where j.user_id = ${userId}
+    where p.user_id = ${user_id} and p.league_id = coalesce(${league_id}, p.league_id)
+      and e.id = p.event_id and e.id = any(${heldEvents}) and not event_locked(e)`.execute(tx);
+  await sql`delete from league_joins j where j.user_id = ${user_id}
     and not exists (select 1 from league_members m where m.user_id = j.user_id and m.league_id = j.league_id)
     and not exists (select 1 from picks p where p.user_id = j.user_id and p.league_id = j.league_id)`.execute(
     tx,

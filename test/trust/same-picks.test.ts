@@ -273,6 +273,18 @@ const aMerge = {
   ],
 };
 
+/** Who left while an event was locked keeps what stands there, also once it is open again and another league is left. */
+const twoLeft = {
+  begin: [0, 1, false] as [number, number, boolean],
+  steps: [
+    act.save(0, 0, 0, { round: 1, revision: 1 }),
+    act.open(0, false),
+    act.leave(0),
+    act.open(0, true),
+    act.leave(1),
+  ],
+};
+
 async function reset(): Promise<void> {
   for (const night of events.keys()) await setOpen(night, true);
   for (const table of ['picks', 'own_picks', 'league_joins', 'league_members'] as const)
@@ -324,7 +336,7 @@ test('after every step of random histories the leagues that follow one another h
         await expectSame(oracle);
       }
     }),
-    { numRuns: HISTORIES, examples: [[aMerge]] },
+    { numRuns: HISTORIES, examples: [[aMerge], [twoLeft]] },
   );
   report('same-picks', { histories: HISTORIES, 'picks merged': merged });
   expect(merged).toBeGreaterThan(0);

@@ -112,7 +112,7 @@ test('SIGN_UPS holds for it', async () => {
   const id = await league(owner, []);
   const { code } = (await expectOk(owner.post(`/api/leagues/${id}/invites`))).body;
   const stranger = own.add({ email: 'eve@example.com' });
-  expect(await ownTab(invited.visitor()).signIn(stranger)).toContain('by+invitation');
+  expect(await ownTab(invited.visitor()).signIn(stranger)).toContain('invite-only');
   const client = invited.visitor();
   expect(await ownTab(client).signIn(stranger, { invite: code })).toBe(`/invite/${code}`);
   expect((await client.get(`/api/leagues/${id}`)).status).toBe(200);

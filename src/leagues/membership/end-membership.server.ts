@@ -15,7 +15,7 @@ export async function leaveLeague(db: Database, leagueId: string, viewer: Viewer
     const league = await lockLeague(tx, leagueId, viewer);
     if (!mayLeave(viewer, league)) throw problem('owner_must_hand_over');
     await deleteMembership(tx, leagueId, viewer.id);
-    await dropOpenPicks(tx, viewer.id, openEvents);
+    await dropOpenPicks(tx, { league_id: leagueId, user_id: viewer.id }, openEvents);
   });
 }
 
@@ -32,7 +32,7 @@ export async function removeMember(
     if (!role) throw problem(isLeagueAdmin(viewer, league) ? 'member_not_found' : 'league_admin_only');
     if (!mayRemoveMember(viewer, league, { id: user_id, role })) throw refusal(viewer, league, user_id);
     await deleteMembership(tx, league_id, user_id);
-    await dropOpenPicks(tx, user_id, openEvents);
+    await dropOpenPicks(tx, { league_id, user_id }, openEvents);
     if (close_link) await closeLeagueLink(tx, league_id);
   });
 }

@@ -30,7 +30,7 @@ export async function deleteAccount(
     await lockAccount(tx, userId);
     if (await ownsLeagues(tx, userId)) throw problem('account_owns_leagues');
     await dropMemberships(tx, userId);
-    await dropOpenPicks(tx, userId, openEvents);
+    await dropOpenPicks(tx, { user_id: userId }, openEvents);
     await passOnInvites(tx, userId);
     await dropSignIns(tx, userId);
     await dropNotices(tx, userId);
