@@ -81,7 +81,7 @@ export const judges: { rooms: string[]; tests: string[] }[] = [
   { rooms: ['src/events/follow'], tests: ['test/trust/followed-pages.test.ts'] },
   { rooms: ['src/board', 'src/leagues/nudge'], tests: ['test/trust/secrecy.test.ts'] },
   {
-    rooms: ['src/board', 'src/leagues/versus', 'src/profiles/pick-history'],
+    rooms: ['src/board', 'src/leagues/versus', 'src/profiles/pick-history', 'src/picks/card-news.sql.ts'],
     tests: ['src/admin/events/cancellations.api.test.ts'],
   },
   { rooms: ['db/functions/append-only-history.sql'], tests: ['src/events/change-log/changes.api.test.ts'] },

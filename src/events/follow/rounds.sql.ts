@@ -54,7 +54,7 @@ export async function recordRound(db: Database, language: string, now: Date): Pr
 
 export async function recordAnswer(db: Database, language: string): Promise<void> {
   await sql`update wikipedia_rounds set failures = 0, failing_since = null, not_before = 'epoch', is_barred = false
-    where language = ${language} and failures > 0`.execute(db);
+    where language = ${language}`.execute(db);
 }
 
 export async function recordFailure(

@@ -14,6 +14,7 @@ test('the better side of the tape', () => {
     ['typographic marks', 'height', '5’ 11”', '5’ 10”', 'red'],
     ['centimeters', 'reach', '180 cm', '183cm', 'blue'],
     ['meters', 'height', '1.91 m', '1.88 m', 'red'],
+    ['parts of a centimeter', 'reach', '180.25 cm', '180.7 cm', 'blue'],
     ['bare numbers', 'reach', '70', '71.5', 'blue'],
     ['different units', 'reach', '180 cm', '72"', null],
     ['feet with and without inches', 'height', "6'", '5\' 11"', null],

@@ -49,8 +49,7 @@ function referredFirst<Row extends TableName & { refers_to: string[] }>(rows: Ro
   while (waiting.length > 0) {
     const names = new Set(waiting.map(({ schema, name }) => `${schema}.${name}`));
     const free = waiting.filter(({ refers_to }) => !refers_to.some((other) => names.has(other)));
-    if (free.length === 0)
-      throw new Error(`Tables that refer to each other in a circle: ${[...names].join(', ')}`);
+    if (free.length === 0) throw new Error('Tables refer to each other in a circle.');
     ordered.push(...free);
     waiting = waiting.filter((row) => !free.includes(row));
   }
