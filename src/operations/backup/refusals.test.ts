@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -43,6 +44,14 @@ describe('a damaged backup is refused before anything is touched', () => {
     bytes[bytes.length >> 1]! ^= 1;
     writeFileSync(path, bytes);
   };
+  /** With its checksum: by somebody who knows how. */
+  const rewrite = (at: string, was: RegExp, is: string) => {
+    const text = readFileSync(join(at, 'manifest.json'), 'utf8').replace(was, is);
+    writeFileSync(join(at, 'manifest.json'), text);
+    const sum = createHash('sha256').update(text).digest('hex');
+    writeFileSync(join(at, 'manifest.sha256'), `${sum}  manifest.json\n`);
+  };
+  const unknown = 'It was made by a version that this one does not know.';
   test.each<[string, (backup: string) => void, string]>([
     ['one changed bit', (at) => flipByte(join(at, profiles)), `${profiles} is not what was written.`],
     ['a part cut short', (at) => truncateSync(join(at, profiles), 10), `${profiles} has 10 bytes, not `],
@@ -57,6 +66,13 @@ describe('a damaged backup is refused before anything is touched', () => {
       (at) => rmSync(join(at, 'manifest.sha256')),
       'holds no complete backup: there is no manifest.sha256.',
     ],
+    [
+      'a table whose name goes on',
+      (at) => rewrite(at, /"name": "profiles"/, '"name": "profiles; drop"'),
+      unknown,
+    ],
+    ['a column that is more than a name', (at) => rewrite(at, /"email"/, '"9 email"'), unknown],
+    ['a part of another format', (at) => rewrite(at, /"format": 1/, '"format": 2'), unknown],
   ])('%s', async (name, damage, message) => {
     cpSync(folder('backup'), folder(name), { recursive: true });
     damage(folder(name));
