@@ -5,7 +5,7 @@ import { usePickSaver } from '../autosave/use-pick-saver.client.ts';
 import type { PickEntry } from '../pick-entry.client.ts';
 import { lockReason } from '../pick-lock.ts';
 import styles from './EventPicks.module.css';
-import OpenCard from './OpenCard.tsx';
+import { OpenCard } from './OpenCard.tsx';
 import { PickNotices } from './PickNotices.tsx';
 import { LockedCard } from './rare-parts.client.ts';
 import { usePassed } from './use-server-now.client.ts';
@@ -36,6 +36,7 @@ export function EventPicks({ entry, viewer, clockAhead, onStale }: Props) {
   const locked = reason !== null;
   // Its code may still be on its way.
   const hasTicket = useDeferredValue(locked);
+  // Below the ticket of a card that was locked from the start, the fights come once the screen stands.
   const [beganLocked] = useState(locked);
   const isSettled = useSettled();
 

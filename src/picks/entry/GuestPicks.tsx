@@ -21,7 +21,7 @@ import { Loading } from '../../ui/Skeleton.tsx';
 import { createPickSaver } from '../autosave/pick-saver.client.ts';
 import { guestChoices } from '../guest/guest-picks.client.ts';
 import { locked as lockedTitle, lockMessages } from '../pick-lock.ts';
-import OpenCard from './OpenCard.tsx';
+import { OpenCard } from './OpenCard.tsx';
 import styles from './PickNotices.module.css';
 import { usePassed } from './use-server-now.client.ts';
 

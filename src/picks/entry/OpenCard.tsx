@@ -28,7 +28,7 @@ type Props = {
 };
 
 /** The card to pick from; once locked, as it was, disabled. */
-export default function OpenCard({ entry, saver, memberName, locked, clockAhead, onSave }: Props) {
+export function OpenCard({ entry, saver, memberName, locked, clockAhead, onSave }: Props) {
   const { event, fights } = entry;
   const isLine = (fight: FightAnswer) => !locked && isPickClosed(fight);
   const { shown, showAll } = useFirstScreens(fights, isLine);
