@@ -25,6 +25,6 @@ export async function readLastNights(db: Queryable, leagues: string[]): Promise<
     select league.id as league_id, e.id as event_id, e.name as event_name
     from nights e cross join unnest(${leagues}::uuid[]) as league (id)
     cross join lateral (select 1 from picks where league_id = league.id and event_id = e.id limit 1) picked
-    order by e.decided_at desc`.execute(db);
+    order by e.decided_at desc, e.id`.execute(db);
   return rows;
 }
