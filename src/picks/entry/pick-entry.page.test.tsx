@@ -6,6 +6,9 @@ import { openPages, startServer } from '../../../test/pages/pages.tsx';
 import type { GetMyPicksResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
 
+// The screen has only just arrived, and stays so.
+vi.mock('../../app/shell/use-settled.client.ts', () => ({ useSettled: () => false }));
+
 const path = { league_id: 'l1', event_id: 'next' };
 const answer = pickEntry.open!.answers!['leagues/l1/events/next/picks'] as GetMyPicksResponse;
 const pickOf = (fight_id: string) => ({ ...path, fight_id });
@@ -43,6 +46,12 @@ function hide() {
   document.dispatchEvent(new Event('visibilitychange'));
   vi.restoreAllMocks();
 }
+
+test('below the ticket of a card that was locked before, the fights come a while later', async () => {
+  openCard({ lock_reason: 'started', event: { ...answer.event, locked: true, start_time: minutes(-5) } });
+  await expect.element(page.getByRole('region', { name: /^Picks of/ })).toBeVisible();
+  expect(corner(/Caio Batista/).query()).toBeNull();
+});
 
 test.each([
   { device: 'right', hours: 0 },
