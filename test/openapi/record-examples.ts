@@ -5,6 +5,7 @@ import type { TestServer } from '../server.ts';
 import { type MatrixRow, matrix } from '../trust/matrix-table.ts';
 import { preparedBodies } from '../trust/prepared-bodies.ts';
 import { type Actor, actors, filled, type Stage, setStage } from '../trust/stage.ts';
+import { zoneAt } from '../zone-at.ts';
 
 /** Best first: an owner's responses are usually the fullest. */
 const askers: Actor[] = ['Ow', 'La', 'Me', 'Sa', 'P+', 'P-', 'St', 'An'];
@@ -21,7 +22,11 @@ export async function recordExamples(server: TestServer, unproven: TestServer): 
   const png = await photo(8, 8).png().toBuffer();
   const setting = async () => {
     await emptySite(server);
-    return setStage(server, unproven);
+    const stage = await setStage(server, unproven);
+    // Who is asleep gets no nudge: at any hour the same members do. Their own accounts say no zone.
+    await sql`update profiles set time_zone = ${zoneAt(12)}
+      where id <> all(${[stage.clients.Ow.id, stage.clients.Un.id]})`.execute(server.db);
+    return stage;
   };
   const reads = (row: MatrixRow) => row.method === 'GET';
   const recorded: Examples = {};
