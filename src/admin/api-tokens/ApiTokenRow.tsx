@@ -15,7 +15,10 @@ export function ApiTokenRow({ token }: { token: ApiToken }) {
   const [asked, setAsked] = useState(false);
   const revoke = useMutation({
     ...revokeApiTokenMutation(),
-    onSuccess: () => announce(`${token.label} revoked`),
+    onSuccess() {
+      announce(`${token.label} revoked`);
+      setAsked(false);
+    },
   });
   return (
     <ActionRow

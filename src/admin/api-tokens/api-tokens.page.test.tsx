@@ -81,3 +81,12 @@ test('a token is revoked after asking', async () => {
   await dialog.getByRole('button', { name: 'Revoke' }).click();
   await expect.element(page.getByText('No tokens yet.')).toBeVisible();
 });
+
+test('a revoked one closes the question, also where the list cannot be read again', async () => {
+  await createToken();
+  server.answer('revokeApiToken', { token_id: 't1' }, {} as never);
+  server.answer('listApiTokens', undefined, new Refusal(500, 'internal_error', 'It is broken.'));
+  await page.getByRole('button', { name: 'Revoke Results bot' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});

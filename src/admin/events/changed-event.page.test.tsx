@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { calledOff, card, nextEvent } from '../../../gallery/card.ts';
 import { followsNothing } from '../../../gallery/page-states.ts';
-import { openPages, startServer, viewer } from '../../../test/pages/pages.tsx';
+import { openPages, Refusal, startServer, viewer } from '../../../test/pages/pages.tsx';
 import type { ListChangesResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
 
@@ -33,12 +33,16 @@ test('Cancel Event says what it does, and Restore Event takes it back', async ()
   await expect.element(page.getByText('Upcoming', { exact: true })).toBeVisible();
 });
 
-test('Delete says how many picks go with the event, and offers to cancel it', async () => {
+test('Delete says how many picks go with the event, offers to cancel it, and is over once it is answered', async () => {
   const { server } = openEvents();
   server.answer('previewEventDeletion', of, { pick_count: 96, league_count: 4 });
   await userEvent.click(button('Delete'));
   await expect.element(page.getByText('96 picks in 4 leagues will be deleted too.')).toBeVisible();
   await expect.element(button('Cancel Event Instead')).toBeVisible();
+  server.answer('deleteEvent', of, {} as never);
+  server.answer('listEvents', undefined, new Refusal(500, 'internal_error', 'It is broken.'));
+  await userEvent.click(button('Delete Event'));
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
 async function moveStart(effects: { is_soon: boolean; is_new_edition: boolean; incomplete_count: number }) {

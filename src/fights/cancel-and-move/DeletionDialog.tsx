@@ -34,7 +34,7 @@ export function DeletionDialog<Key extends QueryKey>({
   children,
   onClose,
 }: Props<Key>) {
-  const deletion = useMutation({ mutationFn: remove });
+  const deletion = useMutation({ mutationFn: remove, onSuccess: onClose });
   // Once it is deleted there is nothing to count.
   const enabled = deletion.isIdle || deletion.isError;
   const { data: picks } = useQuery({ ...preview, staleTime: 0, enabled });

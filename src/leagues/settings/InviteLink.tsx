@@ -22,7 +22,7 @@ type Props = { leagueId: string; leagueName: string; invite: Invite; isLatest: b
 export function InviteLink({ leagueId, leagueName, invite, isLatest }: Props) {
   const [asked, setAsked] = useState(false);
   const path = { league_id: leagueId };
-  const revoke = useMutation(revokeInviteMutation());
+  const revoke = useMutation({ ...revokeInviteMutation(), onSuccess: () => setAsked(false) });
   const urlId = `invite-${invite.code}`;
   const ways = (size?: 'small') => (
     <>

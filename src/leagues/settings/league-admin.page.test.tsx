@@ -64,6 +64,19 @@ test("a link that only the site's own computer can open says so", async () => {
   await expect.element(warning).toBeVisible();
 });
 
+test('a revoked invite closes the question, also where the list cannot be read again', async () => {
+  const server = startServer();
+  server.answerAs(admin);
+  openPages(paths.leagueAdmin(league_id));
+  await userEvent.click(page.getByRole('button', { name: 'Revoke' }).first());
+  const [invite] = invites.invites;
+  server.answer('revokeInvite', { league_id, code: invite!.code }, {} as never);
+  server.answer('listInvites', { league_id }, new Refusal(500, 'internal_error', 'It is broken.'));
+  const dialog = page.getByRole('dialog', { name: 'Revoke this invite link?' });
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
 /** Which modules are dark, row by row, sampled at their centers. */
 function darkModules(svg: Element): string[] {
   const path = svg.querySelector('path')!;
