@@ -62,7 +62,7 @@ test.each(states)('$title keeps the rules of every page', async ({ state }) => {
   const known = pressed.get(pattern) ?? new Set();
   pressed.set(pattern, known);
   const { notes, found } = await pressAll(() => openToMarker(state), server, known);
-  holds('What was canceled opens as the first time', found);
+  holds('What was canceled opens as the first time, and what is done keeps the focus', found);
   if (notes) expect(notes).toMatchSnapshot('what its buttons do');
   holds('Words of programs', programWords());
 });

@@ -1,10 +1,12 @@
 import type { ComponentProps, FormEvent, KeyboardEvent } from 'react';
+import { handOnFocus } from './hand-on-focus.client.ts';
 
 type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & { onSubmit: () => void };
 
 /** From now on it answers: pages/tap-before-hydration.client.ts holds what is submitted before. */
 const markReady = (form: HTMLFormElement | null) => {
   if (form) form.dataset.ready = '';
+  return handOnFocus(form);
 };
 
 /** Focuses the first missing field when submitted; a held Enter key submits once. */

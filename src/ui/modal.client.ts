@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 export function useModal(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -8,5 +8,10 @@ export function useModal(open: boolean) {
     if (open) dialog.showModal();
     else dialog.close();
   }, [open]);
+  // Only a dialog that is closed, not one that is gone, gives the focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => dialog?.close();
+  }, []);
   return ref;
 }

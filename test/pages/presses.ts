@@ -31,7 +31,7 @@ const cancels = () =>
     (one) => isShown(one) && /^(cancel|close|keep|not now|back)\b/i.test(labelOf(one)),
   );
 
-/** What each press did, and what differed when it was canceled and done again. */
+/** What each press did, and what differed when it was canceled and done again or left the focus nowhere. */
 export interface Pressed {
   notes: string;
   found: string[];
@@ -212,7 +212,7 @@ async function noteDone(
   act: () => Promise<void>,
   { walk, waiting, entry, looks, unfolded }: Place,
 ): Promise<void> {
-  const { server, notes } = walk;
+  const { server, notes, found } = walk;
   const { length } = server.sent;
   const { pathname } = location;
   const dialog = openDialog();
@@ -237,6 +237,8 @@ async function noteDone(
   else if (isLeft) notes.push(`leads to ${location.pathname}${location.search}`);
   notes.push(left, `reads ${[...reads].sort().join(', ') || 'nothing'}`);
   if (document.activeElement !== activeElement) notes.push(`focus: ${focused()}`);
+  if (!isLeft && activeElement !== document.body && focused() === NOWHERE)
+    found.push(`The focus is lost after ${notes.findLast((said) => said.startsWith('\n'))!.trim()}`);
   dismissToasts();
   await turn();
   if (isLeft || /^- /m.test(left)) await comeBack(walk, unfolded);
@@ -247,11 +249,13 @@ function succeed(server: Server, sent: Sent): object {
   return exampleFor(sent);
 }
 
+const NOWHERE = 'nowhere';
+
 function focused(): string {
   const { activeElement: one } = document;
   return one instanceof HTMLElement && one !== document.body
     ? `${one.localName} ${labelOf(one).slice(0, 60)}`
-    : 'nowhere';
+    : NOWHERE;
 }
 
 function press(button: HTMLButtonElement, place: Place): Promise<boolean> {

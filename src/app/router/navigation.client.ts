@@ -75,27 +75,35 @@ export function useScrollRestoration(): void {
   }, []);
 }
 
-/** Focuses the heading after a move, also one that loads later, unless the user has moved the focus. */
+/** Focuses the heading after a move. One to another part of the same screen keeps the focus, unless it was on what is gone. */
 export function useHeadingFocus(): void {
-  const { pathname } = useAddress();
-  const last = useRef(pathname);
+  const { pathname, search } = useAddress();
+  const last = useRef({ pathname, search });
+  const stop = useRef<() => void>(null);
   useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
+    const isSame = last.current.search === search || document.activeElement !== document.body;
+    const isHere = last.current.pathname === pathname && isSame;
+    last.current = { pathname, search };
     const main = document.getElementById('main');
-    if (!main) return;
-    main.focus({ preventScroll: true });
-    let settled: HTMLElement | undefined;
-    const settle = () => {
-      const heading = main.querySelector<HTMLElement>('h1[tabindex]');
-      if (!heading || heading === settled) return;
-      settled = heading;
-      if (document.activeElement === main || document.activeElement === document.body)
-        heading.focus({ preventScroll: true });
-    };
-    settle();
-    const observer = new MutationObserver(settle);
-    observer.observe(main, { childList: true, subtree: true });
-    return () => observer.disconnect();
-  }, [pathname]);
+    if (isHere || !main) return;
+    stop.current?.();
+    stop.current = focusHeading(main);
+  }, [pathname, search]);
+}
+
+/** Also one that loads later, unless the user has moved the focus. */
+function focusHeading(main: HTMLElement): () => void {
+  main.focus({ preventScroll: true });
+  let settled: HTMLElement | undefined;
+  const settle = () => {
+    const heading = main.querySelector<HTMLElement>('h1[tabindex]');
+    if (!heading || heading === settled) return;
+    settled = heading;
+    if (document.activeElement === main || document.activeElement === document.body)
+      heading.focus({ preventScroll: true });
+  };
+  settle();
+  const observer = new MutationObserver(settle);
+  observer.observe(main, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }

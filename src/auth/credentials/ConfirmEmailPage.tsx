@@ -6,6 +6,7 @@ import { useRefreshSession, useSession } from '../../app/shell/session.client.ts
 import { messageOf } from '../../errors/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { handOnFocus } from '../../ui/hand-on-focus.client.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page, Stack } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -69,6 +70,7 @@ function Ask({ link: { type, id, token } }: { link: EmailLink }) {
           <>
             <ProblemNotice error={accept.error} fallback="Failed. Please try again." />
             <Button
+              ref={handOnFocus}
               variant="primary"
               full
               busy={accept.isPending && text.busy}

@@ -14,6 +14,7 @@ test('opening the link sends nothing and leaves no secret in the address; the bu
   server.answer('confirmEmailByLink', undefined, {} as never);
   await confirm.click();
   await expect.element(page.getByText('Thank you, your email is confirmed.')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Confirm your email' })).toHaveFocus();
   expect(server.requests('confirmEmailByLink', undefined)[0]!.body).toEqual({ id, token: 'secret' });
   await expect.element(page.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
 });

@@ -29,9 +29,9 @@ export function ForgotPassword({ email, onEmail, onBack }: Props) {
   });
   if (send.isSuccess)
     return (
-      <Panel tone="loud">
+      <Panel tone="loud" title="Email Sent!">
         <Stack tight>
-          <Notice tone="success" title="Email Sent!">
+          <Notice tone="success">
             If {email.trim()} has an account, a link to reset its password is on its way. The link works for
             60 minutes.
           </Notice>

@@ -23,12 +23,7 @@ function PasswordUpdated() {
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
-    <Page narrow>
-      <PageHeading title="Password Updated!" />
-      <Notice tone="success">
-        Your password has been successfully updated. Redirecting you to the app...
-      </Notice>
-    </Page>
+    <Notice tone="success">Your password has been successfully updated. Redirecting you to the app...</Notice>
   );
 }
 
@@ -38,18 +33,21 @@ export default function ResetPasswordPage() {
   const [refused, setRefused] = useState<unknown>(null);
   const [updated, setUpdated] = useState(false);
 
-  if (updated) return <PasswordUpdated />;
   const error = refused ?? grant.error;
-  if (error) return <LinkFailed error={error} retry={grant.refetch} />;
-  if (!grant.data) return <ScreenWaiting screen="resetPassword" />;
+  const email = grant.data?.email;
+  if (error && !updated) return <LinkFailed error={error} retry={grant.refetch} />;
+  if (!email) return <ScreenWaiting screen="resetPassword" />;
   return (
     <Page narrow>
-      <PageHeading title="Reset Your Password" intro={`For ${grant.data.email}`} />
-      <NewPasswordForm
-        email={grant.data.email}
-        onUpdated={() => setUpdated(true)}
-        onLinkRefused={setRefused}
+      <PageHeading
+        title={updated ? 'Password Updated!' : 'Reset Your Password'}
+        intro={!updated && `For ${email}`}
       />
+      {updated ? (
+        <PasswordUpdated />
+      ) : (
+        <NewPasswordForm email={email} onUpdated={() => setUpdated(true)} onLinkRefused={setRefused} />
+      )}
     </Page>
   );
 }

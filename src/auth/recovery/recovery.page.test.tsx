@@ -29,7 +29,7 @@ test('a new password is sent once it was typed twice alike', async () => {
   expect(sent()).toEqual([]);
   server.answer('setRecoveredPassword', undefined, {} as never);
   await setPassword('correct-horse');
-  await expect.element(page.getByRole('heading', { name: 'Password Updated!' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Password Updated!' })).toHaveFocus();
   expect(sent()).toEqual([{ password: 'correct-horse' }]);
 });
 

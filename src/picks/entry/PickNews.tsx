@@ -1,6 +1,7 @@
 import type { PickOffer } from '../../app/api/generated/types.gen.ts';
 import type { FightNames, Pick, PickedAgainst } from '../../fights/fight.ts';
 import { Button } from '../../ui/Button.tsx';
+import { handOnFocus } from '../../ui/hand-on-focus.client.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { StoredPick } from '../autosave/autosave.ts';
 import { isPickComplete, type PickDraft } from '../pick.ts';
@@ -19,7 +20,7 @@ type Props = {
 /** Rare: the fight changed under the pick, or came from another card where it had one. */
 export default function PickNews({ fight, stored, draft, offer, onChoose }: Props) {
   return (
-    <div className={styles.look}>
+    <div ref={handOnFocus} className={styles.look}>
       {stored ? (
         <Changed fight={fight} stored={stored} draft={draft} onKeep={() => onChoose(draft)} />
       ) : (

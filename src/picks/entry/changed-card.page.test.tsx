@@ -37,6 +37,7 @@ test('one tap keeps the pick on a fight where somebody was replaced', async () =
   await userEvent.click(bout(2).getByRole('button', { name: 'Keep my pick' }));
   await expect.element(bout(2).getByText(/Since you picked/)).not.toBeInTheDocument();
   await expect.element(progress.getByText(/to review/)).not.toBeInTheDocument();
+  await expect.element(bout(2).getByRole('heading')).toHaveFocus();
   const [sent] = server.requests('savePick', { ...path, fight_id: 'f2' });
   expect(sent?.body).toMatchObject({ seen: { red_name: 'Hugo Lefèvre', blue_name: 'Caio Batista' } });
 });
@@ -73,6 +74,7 @@ test('a fight that moved here offers the pick that it had, against the fighters 
   await userEvent.click(bout(4).getByRole('button', { name: 'Use it' }));
   await expect.element(bout(4).getByRole('radio', { name: 'KO/TKO' })).toBeChecked();
   await expect.element(bout(4).getByText(/You had/)).not.toBeInTheDocument();
+  await expect.element(bout(4).getByRole('heading')).toHaveFocus();
   await expect.poll(() => server.requests('savePick', { ...path, fight_id: 'f4' })).toHaveLength(1);
   const [sent] = server.requests('savePick', { ...path, fight_id: 'f4' });
   expect(sent?.body).toMatchObject({

@@ -3,6 +3,7 @@ import { request } from '../../app/api/request.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { anyOf, useSite } from '../../app/shell/session.client.ts';
 import { Button } from '../../ui/Button.tsx';
+import { handOnFocus } from '../../ui/hand-on-focus.client.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Stack } from '../../ui/Page.tsx';
 
@@ -23,7 +24,7 @@ export function SetPassword({ email }: { email: string }) {
       <p>You sign in with {anyOf(providers)}. With a password you can sign in without it, too.</p>
       <ProblemNotice error={send.error} fallback="Failed to send the email" />
       <div>
-        <Button busy={send.isPending && 'Sending…'} onClick={() => send.mutate()}>
+        <Button ref={handOnFocus} busy={send.isPending && 'Sending…'} onClick={() => send.mutate()}>
           Set a password
         </Button>
       </div>

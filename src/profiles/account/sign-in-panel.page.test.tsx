@@ -7,6 +7,7 @@ import { paths } from '../../app/router/paths.ts';
 
 const profile = profiles.own!.answers!['me/profile'] as GetOwnProfileResponse;
 const panel = page.getByRole('region', { name: 'Email and password' });
+const heading = panel.getByRole('heading');
 const button = (name: string) => panel.getByRole('button', { name, exact: true });
 
 function open(changed: Partial<GetOwnProfileResponse> = {}) {
@@ -36,6 +37,7 @@ test('the code is sent as typed, a wrong one says so and stays; a right one ends
   server.answer('getOwnProfile', undefined, profile);
   await button('Confirm').click();
   await expect.element(panel.getByText('Confirmed')).toBeVisible();
+  await expect.element(heading).toHaveFocus();
   expect(server.requests('confirmEmail', undefined).map(({ body }) => body)).toEqual(
     Array(2).fill({ code: '123 456' }),
   );
@@ -63,6 +65,7 @@ test('another address waits for its code while the former one stays', async () =
     .element(panel.getByText('dana@newhouse.example becomes your email once you confirm it.'))
     .toBeVisible();
   await expect.element(panel.getByText(profile.email, { exact: true })).toBeVisible();
+  await expect.element(heading).toHaveFocus();
   expect(server.requests('changeEmail', undefined)[0]!.body).toEqual({
     email: 'dana@newhouse.example',
     password: 'correct-horse',
@@ -86,6 +89,7 @@ test('two new passwords that differ are not sent; a changed one closes the form 
   await button('Update password').click();
   await expect.element(page.getByText('Password updated. Your other devices are signed out.')).toBeVisible();
   await expect.element(field('Current password')).not.toBeInTheDocument();
+  await expect.element(heading).toHaveFocus();
   expect(devices()).toBe(2);
 });
 
@@ -94,6 +98,7 @@ test('who signs in with Google only gets a link to set a password', async () => 
   server.answer('requestRecovery', undefined, { accepted: true });
   await button('Set a password').click();
   await expect.element(panel.getByText('Email Sent!')).toBeVisible();
+  await expect.element(heading).toHaveFocus();
   expect(server.requests('requestRecovery', undefined)[0]!.body).toEqual({ email: profile.email });
 });
 
