@@ -1,4 +1,4 @@
-import { type ReactNode, type RefCallback, useCallback, useDeferredValue, useState } from 'react';
+import { type ReactNode, type RefCallback, useCallback, useState } from 'react';
 import { useSettled } from '../../app/shell/use-settled.client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { folds, shortList } from '../../ui/short-list.ts';
@@ -26,8 +26,7 @@ export function Lines<Item>(props: Props<Item>) {
 /** What is folded stays in the document, and searching the page opens the list. It is drawn once the first view is there. */
 function FoldedLines<Item>({ items, most, isMine, spoken, draw, children }: Props<Item>) {
   const isFolding = useOpenAll() === false;
-  // In slices: of a league of 500 a tap would wait for them.
-  const isSettled = useDeferredValue(useSettled());
+  const isSettled = useSettled();
   const [isOpen, setOpen] = useState(false);
   const open = useCallback(() => setOpen(true), []);
   // React writes no `until-found`.
