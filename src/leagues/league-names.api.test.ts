@@ -53,6 +53,17 @@ const namesOf = (users: { id: string; shown_name: string }[]) =>
 const byJoining = () => ({ [owner.id]: 'Ana', [double.id]: 'Аna (2)', [third.id]: 'Ana (3)' });
 
 describe('members whose names look alike are numbered by when they joined', () => {
+  test('of one moment always in the same order', async () => {
+    const [first, second] = [double.id, third.id].sort() as [string, string];
+    for (const id of [second, first])
+      await sql`update league_joins set joined_at = '2040-01-01' where user_id = ${id}`.execute(server.db);
+    const names = namesOf((await read()).members);
+    expect([names[first], names[second]]).toEqual([
+      expect.stringMatching(/\(2\)$/),
+      expect.stringMatching(/\(3\)$/),
+    ]);
+  });
+
   test('among the members, on both sides of the lock, in the season, the file and the badge', async () => {
     for (const who of [third, double, owner]) await pick(who);
     expect(namesOf((await read()).members)).toEqual(byJoining());

@@ -117,3 +117,20 @@ test('a save that waits for the event while a league is joined is saved there to
   await Promise.all([expectOk(joined), expectOk(saved)]);
   await expectAllOrNone(night.id, [...leagues, sixth]);
 });
+
+test('whose picks a league has stands on what locks, and on what opens, while the change waits', async () => {
+  const [locking, opening] = [await event(admin, { fights: 1 }), await event(admin, { fights: 1 })];
+  const start = (id: string, start_time: string) =>
+    server.db.updateTable('events').set({ start_time }).where('id', '=', id).execute();
+  await start(opening.id, '2020-01-01T00:00:00Z');
+  const apart = ({ id }: { id: string }) => `/api/leagues/${leagues[0]}/events/${id}/own-picks`;
+  const answers = await server.db.transaction().execute(async (tx) => {
+    await lockEvent(tx, locking.id);
+    const changes = [locking, opening].map((night) => members[2]!.put(apart(night)));
+    await untilWaiting(server.db, 2);
+    await start(locking.id, '2020-01-01T00:00:00Z');
+    await start(opening.id, '2031-01-01T00:00:00Z');
+    return changes;
+  });
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([409, 409]);
+});
