@@ -10,7 +10,11 @@ declare module 'oidc-provider' {
     type: string;
     body: unknown;
     respond: boolean;
-    oidc: { session: { accountId: string }; client: { clientId: string } };
+    oidc: {
+      session: { accountId: string };
+      client: { clientId: string };
+      account?: { accountId: string };
+    };
   }
 
   class Grant {

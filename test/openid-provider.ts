@@ -16,6 +16,8 @@ export interface User {
   email: string;
   email_verified: boolean;
   name: string;
+  /** The identity told of them has another's signature. */
+  is_forged?: boolean;
 }
 
 export interface OpenIdProvider {
@@ -38,7 +40,7 @@ const CLIENT_ID = 'split-decision';
 /**
  * A real OpenID provider on loopback for the site at `publicUrl`; its page offers every account and 'Cancel'. Requires
  * PKCE. `port` and `clientSecret` restart an earlier one; `isStrict`: as the standard has it and Google has not, who the
- * user is is only told when asked, and the secret only taken in the Authorization header.
+ * user is is only told when asked, and the secret only taken in the Authorization header; else only in the body.
  */
 export async function startOpenIdProvider(
   publicUrl: string,
@@ -116,7 +118,15 @@ function openIdProvider(
     },
   });
   provider.use(async (context, next) => {
-    if (isStrict && context.path === '/token' && !context.req.headers.authorization) return;
+    if (context.path === '/token') {
+      if (isStrict !== Boolean(context.req.headers.authorization)) return;
+      await next();
+      const answer = context.body as { id_token?: string };
+      const user = users.get(context.oidc.account?.accountId ?? '');
+      if (user?.is_forged)
+        answer.id_token = answer.id_token?.replace(/\w+$/, (end) => [...end].reverse().join(''));
+      return;
+    }
     if (!context.path.startsWith('/interaction/')) return next();
     if (context.method === 'GET') {
       context.type = 'html';

@@ -369,6 +369,16 @@ test('accounts that came proved get no mail', async () => {
   expect(mailsTo('google@example.com')).toEqual([]);
 });
 
+test('asked for again, the mail goes to the address that is yet to be proved, and to none that is', async () => {
+  const una = await proved('una@example.com');
+  await expectOk(una.post('/api/me/email/proof'));
+  await expectOk(una.put('/api/me/email', { email: 'una2@example.com', password: PASSWORD }));
+  await secrets('una2@example.com');
+  await expectOk(una.post('/api/me/email/proof'));
+  await secrets('una2@example.com');
+  expect(mailsTo('una@example.com')).toHaveLength(1);
+});
+
 test('an address that the mail server refuses for good is shown as such until it takes mail again', async () => {
   mail.refuseRecipients(550);
   const refused = mail.refusal();

@@ -129,6 +129,28 @@ describe('a browser that signed in to the account before', () => {
     }
   });
 
+  test('remembers the five accounts that came last, each once', async () => {
+    const browser = server.visitor();
+    const marks = () => browser.cookies.get('device')!.split('.');
+    const enter = async (n: number) => {
+      const address = from(`192.0.2.${n}`);
+      await expectOk(browser.send('POST', '/api/session', { email: `${n}@example.com`, password }, address));
+      await expectOk(browser.delete('/api/session'));
+      return marks();
+    };
+    const [first] = await enter(1);
+    const [second] = await enter(2);
+    expect(await enter(1)).toEqual([first, second]);
+    for (const n of [3, 4, 5, 6]) await enter(n);
+    expect(marks()).toHaveLength(5);
+    expect(marks()).toContain(first);
+    expect(marks()).not.toContain(second);
+    // Nor does it count behind them.
+    browser.cookies.set('device', [...marks(), second].join('.'));
+    await guessEverywhere('2@example.com');
+    expect((await tryFrom(browser, '2@example.com', password)).status).toBe(429);
+  });
+
   test('is a stranger to other accounts, and with a changed cookie', async () => {
     const browser = await knownBrowser('ada@example.com');
     await signIn('bo@example.com', password);

@@ -102,17 +102,33 @@ test('without one, and under any other name, nothing is there', async () => {
   expect((await plain.visitor().get('/api/auth/okta')).status).toBe(404);
 });
 
+test('who fails too often has to wait, and the log says so', async () => {
+  const limits = { LIMIT_SIGN_INS_PER_ADDRESS: '1' };
+  const log = { databaseUrl: both.databaseUrl, log: collected.log };
+  const limited = await startTestServer({ PUBLIC_URL, ...own.ownEnvironment, ...limits }, log);
+  for (const user of [null, own.add({ email: 'ivy@example.com' })])
+    expect(await ownTab(limited.visitor()).signIn(user)).toBe(FAILED);
+  expect(collected.lines.at(-2)).toMatchObject({
+    ...{ level: 50, msg: 'Pocket ID sign-in failed' },
+    err: { message: expect.stringContaining('Too many attempts') },
+  });
+});
+
 test('SIGN_UPS holds for it', async () => {
   const { databaseUrl } = both;
   const invited = await startTestServer(
     { PUBLIC_URL, ...own.ownEnvironment, SIGN_UPS: 'invited' },
-    { databaseUrl },
+    { databaseUrl, log: collected.log },
   );
   const owner = await user(both, 'Olga', { pro: true });
   const id = await league(owner, []);
   const { code } = (await expectOk(owner.post(`/api/leagues/${id}/invites`))).body;
   const stranger = own.add({ email: 'eve@example.com' });
   expect(await ownTab(invited.visitor()).signIn(stranger)).toContain('invite-only');
+  // Nothing that an operator has to look at.
+  expect(collected.lines).toContainEqual(
+    expect.objectContaining({ level: 30, msg: 'sign-up refused', reason: 'sign_ups_invited' }),
+  );
   const client = invited.visitor();
   expect(await ownTab(client).signIn(stranger, { invite: code })).toBe(`/invite/${code}`);
   expect((await client.get(`/api/leagues/${id}`)).status).toBe(200);

@@ -95,6 +95,7 @@ describe('signing in with Google', () => {
     const site = server.visitor();
     const eva = provider.add({ email: 'eva@example.com' });
     const tabs = Array.from({ length: 9 }, () => tab(site));
+    site.cookies.set('another', 'cookie');
     const stored = () => [...site.cookies.keys()].filter((name) => name.startsWith('google-')).length;
     for (const [number, one] of tabs.entries()) {
       await one.leave();
@@ -103,6 +104,13 @@ describe('signing in with Google', () => {
     expect(await tabs[7]!.comeBack(await tabs[7]!.choose(eva))).toBe(FAILED);
     expect(await tabs[8]!.comeBack(await tabs[8]!.choose(eva))).toBe('/auth/google-callback');
     expect(stored()).toBe(0);
+  });
+
+  test('what a browser keeps meanwhile ends with the flow, and is out of reach of scripts and other sites', async () => {
+    const { headers } = await server.visitor().get('/api/auth/google');
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^google-[\da-f]{16}=[\w-]+; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
   });
 
   test('ten first sign-ins of one user at once make one account', async () => {
@@ -266,12 +274,20 @@ describe('Google sign-in failed.', () => {
     expect((await viewer(site)) === null).toBe(landing === FAILED);
   });
 
-  test("when the flow's cookie was changed", async () => {
+  test.each([-4, 0])("when the flow's cookie was changed from its letter %i on", async (from) => {
     const site = server.visitor();
     const own = tab(site);
     await own.leave();
-    for (const [name, value] of site.cookies) site.cookies.set(name, `${value.slice(0, -4)}AAAA`);
+    for (const [name, value] of site.cookies) site.cookies.set(name, `${value.slice(0, from)}AAAA`);
+    const before = reasons().length;
     expect(await own.comeBack(await own.choose(provider.add({ email: 'jo@example.com' })))).toBe(FAILED);
+    expect(reasons().slice(before)).toEqual(['the answer belongs to no sign-in that this browser began']);
+  });
+
+  test('when the identity is not signed by the provider', async () => {
+    const site = server.visitor();
+    expect(await tab(site).signIn(provider.add({ email: 'max@example.com', is_forged: true }))).toBe(FAILED);
+    expect(await viewer(site)).toBeNull();
   });
 
   test('without configuration, and the log says what to set', async () => {

@@ -89,7 +89,7 @@ export const providerRoutes: Routes = async (app) => {
             windowSeconds: 600,
           },
         ]);
-        const identity = await configured(provider).finish(queryOf(request), flow);
+        const identity = await configured(provider).finish(new URL(request.url, publicUrl).search, flow);
         const door = { ...doorOn(flow.redirect), ...(flow.invite && { invite: flow.invite }) };
         await replaceSession(request, reply, await accountOfIdentity(app, identity, door));
         await giveBack();
@@ -100,11 +100,6 @@ export const providerRoutes: Routes = async (app) => {
     },
   });
 };
-
-function queryOf(request: FastifyRequest): string {
-  const at = request.url.indexOf('?');
-  return at < 0 ? '' : request.url.slice(at);
-}
 
 /** Where the user wanted to go, so that a second try still leads there. */
 function returnAddress({ redirect, invite }: { redirect: string | null; invite: string | null }) {

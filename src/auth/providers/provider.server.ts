@@ -68,7 +68,6 @@ export class Provider {
         pkceCodeVerifier: verifier,
         expectedState: state,
         expectedNonce: nonce,
-        idTokenExpected: true,
       })
       .catch((thrown) => {
         throw ProviderFailure.from('the provider refused', thrown);
