@@ -15,6 +15,8 @@ export interface MailServer {
   refuseRecipients(code: number | null): void;
   /** Accepts the next mail but drops the connection before saying so. */
   loseNextAcceptance(): void;
+  /** How many connections are open. */
+  connections(): number;
   /** Resolves at the next refused recipient. */
   refusal(): Promise<void>;
   stop(): Promise<void>;
@@ -77,6 +79,7 @@ export async function startMailServer({ port = 0 } = {}): Promise<MailServer> {
     loseNextAcceptance() {
       isAcceptanceLost = true;
     },
+    connections: () => smtp.connections.size,
     refusal: () => new Promise((resolve) => refused.push(resolve)),
     stop: () => new Promise((resolve) => smtp.close(() => resolve())),
   };

@@ -61,7 +61,7 @@ export function askOutside(
   const isOwn = new URL(address).origin === ownService;
   const signal = AbortSignal.timeout(PATIENCE_MS);
   return new Promise((resolve, reject) => {
-    const open = isOwn && address.startsWith('http:') ? http.request : https.request;
+    const open = address.startsWith('http:') ? http.request : https.request;
     const options = { method, headers, signal };
     let wasReached = false;
     const request = open(address, isOwn ? options : { ...options, agent }, (answer) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { type MailServer, startMailServer } from '../../test/mail-server.ts';
 import { endJobs, noticeTools, sendRound } from '../../test/notices.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
@@ -82,6 +82,8 @@ test('two servers that sweep at once send sixty notices once each', async () => 
   await Promise.all([first, second, first, second].map((server) => sendRound([kind], server)));
   expect(await outcomes(kind)).toEqual(Array(60).fill('sent'));
   expect(users.filter((one) => mailsTo(one).length !== 1)).toEqual([]);
+  // Nor do they keep what they sent by.
+  await vi.waitUntil(() => mail.connections() === 0);
 });
 
 test('what is sent at once and swept at once goes out once', async () => {
