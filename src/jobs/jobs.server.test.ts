@@ -52,7 +52,7 @@ test('a database that is down at the start is reconnected later', async () => {
   await given!.stop();
   jobs!.start();
   await until('jobs did not start');
-  await vi.waitUntil(() => vi.getTimerCount() > 0);
+  await vi.waitUntil(() => vi.getTimerCount() > 0, { timeout: 20_000 });
   await createDatabase(inject('postgresUrl'), name);
   vi.advanceTimersByTime(4_000);
   expect(triedSoFar()).toEqual([1, 1]);

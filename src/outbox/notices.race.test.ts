@@ -83,7 +83,7 @@ test('two servers that sweep at once send sixty notices once each', async () => 
   expect(await outcomes(kind)).toEqual(Array(60).fill('sent'));
   expect(users.filter((one) => mailsTo(one).length !== 1)).toEqual([]);
   // Nor do they keep what they sent by.
-  await vi.waitUntil(() => mail.connections() === 0);
+  await vi.waitUntil(() => mail.connections() === 0, { timeout: 20_000 });
 });
 
 test('what is sent at once and swept at once goes out once', async () => {
