@@ -54,6 +54,15 @@ export class Stream {
     }
   }
 
+  /** The next heartbeat; skips everything else. */
+  async beat(): Promise<void> {
+    for (;;) {
+      const { value, done } = await this.#blocks.next();
+      if (done) throw new Error('the stream ended before a heartbeat');
+      if (value.includes('event: beat')) return;
+    }
+  }
+
   close(): void {
     this.#abort.abort();
   }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import type { OwnPickMessage } from '../picks/own-pick-message.ts';
@@ -35,6 +34,7 @@ export class Listener {
   /** Asked for, but not begun. */
   #nextRead: Promise<void> | undefined;
   #retry: NodeJS.Timeout | undefined;
+  #reconnect: NodeJS.Timeout | undefined;
   #stopped = false;
 
   constructor(db: Database, log: Pick<Log, 'debug' | 'warn' | 'error'>, handlers: Handlers) {
@@ -81,6 +81,7 @@ export class Listener {
     // The server may be stopped while it starts.
     await this.#starting.catch(() => {});
     clearTimeout(this.#retry);
+    clearTimeout(this.#reconnect);
     await this.#client?.end().catch(() => {});
     await this.#reading;
   }
@@ -101,7 +102,7 @@ export class Listener {
       else if (channel === 'watch_later') this.#handlers.onWatchLater(payload);
       else void this.catchUp();
     });
-    client.on('end', () => void this.#reconnect());
+    client.on('end', () => this.#connectLater());
     await this.catchUp();
   }
 
@@ -114,16 +115,14 @@ export class Listener {
     }
   }
 
-  async #reconnect(): Promise<void> {
-    while (!this.#stopped) {
-      await pause(TRY_AGAIN_MS);
-      if (this.#stopped) return;
-      try {
-        return await this.#connect();
-      } catch (error) {
+  #connectLater(): void {
+    if (this.#stopped) return;
+    this.#reconnect = setTimeout(() => {
+      this.#connect().catch((error) => {
         this.#failed(error, 'live connection not back yet');
-      }
-    }
+        this.#connectLater();
+      });
+    }, TRY_AGAIN_MS);
   }
 
   #failed(error: unknown, words: string): void {

@@ -103,7 +103,6 @@ export async function laterOf(db: Database, userId: string): Promise<LaterMessag
 }
 
 async function closeEndedSessions(db: Database, hub: Hub): Promise<void> {
-  if (hub.readerCount === 0) return;
   const ids = hub.sessionIds();
   const { rows } = await sql<{
     id: string;

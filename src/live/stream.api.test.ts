@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { untilWaiting } from '../../test/lock-waits.ts';
+import { collectLog } from '../../test/log-lines.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { lineTo } from '../../test/slow-connection.ts';
 import { openStream } from '../../test/stream.ts';
 import { user } from '../../test/world.ts';
 import { openDatabase, type Queryable } from '../server/database/database.ts';
 import { Listener } from './listener.server.ts';
+
+/** For as long as the machine needs. */
+const WAIT = { timeout: 20_000 };
 
 let server: TestServer;
 let other: TestServer;
@@ -391,6 +396,41 @@ describe('the live stream', () => {
     await db.destroy();
   });
 
+  test('a listener that is stopped leaves nothing behind: as it starts, runs, loses its connection and connects again', async () => {
+    const listening = sql`from pg_stat_activity where datname = current_database() and query ilike 'listen%'`;
+    const count = async () => (await sql`select ${listening}`.execute(server.db)).rows.length;
+    const before = await count();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const connect = vi.spyOn(pg.Client.prototype, 'connect');
+    for (const when of ['starts', 'runs', 'loses its connection', 'connects again']) {
+      const db = openDatabase(server.databaseUrl);
+      const { log, until } = collectLog();
+      const ignore = () => {};
+      const listener = new Listener(db, log, {
+        ...{ onMessage: ignore, onOwnPick: ignore, onWatchLater: ignore, onLost: ignore },
+      });
+      const started = listener.start();
+      if (when !== 'starts') await started;
+      if (when === 'loses its connection' || when === 'connects again') {
+        await sql`select pg_terminate_backend(pid) from (
+          select pid ${listening} order by backend_start desc limit 1) newest`.execute(server.db);
+        await until('live connection lost');
+      }
+      connect.mockClear();
+      if (when === 'connects again')
+        await vi.waitUntil(() => vi.advanceTimersByTime(500) && connect.mock.calls.length > 0, WAIT);
+      await listener.stop();
+      await started;
+      await db.destroy();
+      await vi.waitUntil(async () => (await count()) === before, WAIT);
+      connect.mockClear();
+      vi.advanceTimersByTime(500);
+      expect(connect, when).not.toHaveBeenCalled();
+    }
+    connect.mockRestore();
+    vi.useRealTimers();
+  });
+
   test('the oldest of more than twenty streams of a session is ended, another session keeps its own', async () => {
     const bo = await user(server, 'Bo');
     const another = await openStream(ada);
@@ -422,15 +462,32 @@ describe('the live stream', () => {
     await blocker.rollback().execute();
     expect((await answered).headers.get('live-id')).toBe(`${known}`);
     expect((await ada.get('/api/leagues')).headers.get('live-id')).toBe(`${newestId()}`);
+    // Pages that anybody may keep say nothing of it.
+    expect((await ada.get('/')).headers.get('live-id')).toBeNull();
   });
 
-  test('closing the server ends its streams', async () => {
+  test('a server shows that it is alive and forgets what is old, until it is closed: that ends its streams', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const third = await startTestServer({}, { databaseUrl: server.databaseUrl });
     const copy = third.visitor();
     for (const [name, value] of ada.cookies) copy.cookies.set(name, value);
     const stream = await openStream(copy);
     await stream.hello();
+    const old = await newEvent();
+    await sql`update live_messages set created_at = now() - interval '61 minutes' where event_id = ${old}`.execute(
+      server.db,
+    );
+    await newEvent();
+    vi.advanceTimersByTime(20_000);
+    await stream.beat();
+    vi.advanceTimersByTime(10 * 60_000);
+    await vi.waitUntil(async () => {
+      const { rows } = await sql`select from live_messages where event_id = ${old}`.execute(server.db);
+      return rows.length === 0;
+    }, WAIT);
     await third.app.close();
-    expect(await stream.next()).toBeNull();
+    await expect(stream.until(() => false)).rejects.toThrow('ended');
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
   });
 });
