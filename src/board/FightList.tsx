@@ -5,6 +5,7 @@ import { Switch } from '../ui/Switch.tsx';
 import styles from './Board.module.css';
 import type { BoardMember, Named } from './board-view.ts';
 import { BoardFight } from './fights/BoardFight.tsx';
+import { FightCard } from './fights/fight-card-part.client.ts';
 import { setOpenAll, useOpenAll } from './fold/open-all.client.ts';
 import { liveFight, mainEvent } from './spotlight/spotlight.ts';
 
@@ -17,7 +18,8 @@ type Props = {
 /** Every fight in bout order, whatever the reader picked; on a phone a row each, which opens. */
 export function FightList({ board, members }: Props) {
   const { fights, hidden } = board;
-  const isSettled = useSettled();
+  // With its code at hand no card waits for itself: they are drawn together.
+  const isSettled = useSettled(undefined, FightCard.load);
   const openAll = useOpenAll();
   const main = mainEvent(fights);
   const next = hidden || liveFight(fights) ? undefined : fights.find((fight) => !isResulted(fight));

@@ -4,14 +4,15 @@ import { startTransition, useEffect, useState } from 'react';
 const SETTLED_AFTER = 1000;
 
 /**
- * False at first and true a while later: for parts that nobody misses while the screen arrives. They are drawn in
- * slices: of a league of 500 a tap would wait for them.
+ * False at first and true a while later, when `load` is done too: for parts that nobody misses while the screen
+ * arrives. They are drawn in slices: of a league of 500 a tap would wait for them.
  */
-export function useSettled(after = SETTLED_AFTER): boolean {
+export function useSettled(after = SETTLED_AFTER, load?: () => Promise<void>): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setSettled(true)), after);
+    const settle = () => startTransition(() => setSettled(true));
+    const timer = setTimeout(() => (load ? void load().then(settle) : settle()), after);
     return () => clearTimeout(timer);
-  }, [after]);
+  }, [after, load]);
   return isSettled;
 }
