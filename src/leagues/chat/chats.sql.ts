@@ -50,11 +50,8 @@ export async function setSwitches(
 ): Promise<ChatRow | undefined> {
   const { rows } = await sql<ChatRow>`
     update league_chats c set (posts_open, posts_hour, posts_out, posts_recap, with_names, with_result) = (
-      select coalesce(g.posts_open, c.posts_open), coalesce(g.posts_hour, c.posts_hour),
-        coalesce(g.posts_out, c.posts_out), coalesce(g.posts_recap, c.posts_recap),
-        coalesce(g.with_names, c.with_names), coalesce(g.with_result, c.with_result)
-      from jsonb_to_record(${JSON.stringify(changes)}::jsonb) g (posts_open boolean, posts_hour boolean,
-        posts_out boolean, posts_recap boolean, with_names boolean, with_result boolean))
+      select g.posts_open, g.posts_hour, g.posts_out, g.posts_recap, g.with_names, g.with_result
+      from jsonb_populate_record(c, ${JSON.stringify(changes)}::jsonb) g)
     where league_id = ${leagueId}
     returning ${columns}`.execute(tx);
   return rows[0];
