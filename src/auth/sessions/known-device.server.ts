@@ -32,7 +32,7 @@ export async function findMark(
   marks: string[],
   account: MarkedAccount,
 ): Promise<string | undefined> {
-  if (account.password_hash === null || marks.length === 0) return undefined;
+  if (account.password_hash === null) return undefined;
   const key = await serverKey(db, 'device');
   return marks.find((mark) => {
     const bytes = Buffer.from(mark, 'base64url');

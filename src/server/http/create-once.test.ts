@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Client } from '../../../test/client.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
@@ -174,6 +175,27 @@ test('who lost a right since is answered as if the key was new', async () => {
 
 test.each(['', 'short', 'x'.repeat(65), 'sixteen letters and more!'])('%j is no key', async (key) => {
   expect((await post(owner, '/api/leagues', { name: 'No' }, key)).status).toBe(422);
+});
+
+test('a user has ten new keys an hour for each league that they may create in it', async () => {
+  const few = await startTestServer(
+    { LIMIT_CREATIONS_PER_ACCOUNT: '1' },
+    { databaseUrl: server.databaseUrl },
+  );
+  const client = few.visitor();
+  const who = await user(server, 'Kay');
+  for (const [name, value] of who.cookies) client.cookies.set(name, value);
+  const use = (key: string) => post(client, '/api/session', { email: who.email, password: PASSWORD }, key);
+  await sql`insert into idempotency_keys (user_id, key_hash, fingerprint, created_at)
+    select ${who.id}, int4send(n), '', now() - make_interval(mins => case n when 10 then 61 else 31 end)
+    from generate_series(1, 10) n`.execute(server.db);
+  const last = randomUUID();
+  await expectOk(use(last));
+  expect(await use(randomUUID())).toMatchObject({
+    status: 429,
+    body: { error: { message: 'Too many attempts. Try again in 29 minutes.', retry_at: expect.any(String) } },
+  });
+  await expectOk(use(last));
 });
 
 test('a key is remembered for a day', async () => {
