@@ -120,6 +120,25 @@ test('results are shown one by one in the order in which they came, and ranks mo
   await expectOk(bo.delete(later(other.id)));
 });
 
+test('results of one moment are shown from the first bout on, and those of one place in one order', async () => {
+  const { id, fights } = await night();
+  await expectOk(bo.put(later(id)));
+  for (const fight of fights) await decide(fight, KO);
+  const [least, middle, most] = fights.toSorted() as [string, string, string];
+  for (const [fight, place] of [
+    [most, 1],
+    [middle, 2],
+    [least, 2],
+  ] as const)
+    await sql`update fights f set resulted_at = e.start_time, bout_order = ${place} from events e
+      where f.id = ${fight} and e.id = f.event_id`.execute(server.db);
+  await showNext(bo, id, 3);
+  const { rows } =
+    await sql`select shown from watch_later where user_id = ${bo.id} and event_id = ${id}`.execute(server.db);
+  expect(rows).toEqual([{ shown: [most, least, middle] }]);
+  await expectOk(bo.delete(later(id)));
+});
+
 test('a press before the next result is in shows nothing, and the result that then comes stays hidden', async () => {
   const { id, fights } = await night(3);
   await expectOk(bo.put(later(id)));

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ChatServer, startChatServer } from '../../../test/chat-server.ts';
 import type { Client } from '../../../test/client.ts';
+import { untilWaiting } from '../../../test/lock-waits.ts';
 import { startNameServer } from '../../../test/name-server.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { expectOk, league, user } from '../../../test/world.ts';
@@ -74,6 +75,23 @@ test('a member reads nothing of it and changes nothing', async () => {
   ])
     expect(await codeOf(answer)).toBe('league_admin_only');
   expect(chat.posts).toEqual([]);
+});
+
+test('nor does an admin who was made a member while their turn came', async () => {
+  await expectOk(save());
+  const before = (await expectOk(owner.get(at()))).body;
+  await expectOk(owner.put(`/api/leagues/${id}/members/${member.id}/role`, { role: 'admin' }));
+  const refused = await server.db.transaction().execute(async (tx) => {
+    await sql`select from leagues where id = ${id} for no key update`.execute(tx);
+    const saved = member.put(at(), { service: 'discord', address: `${chat.url}/mine` });
+    await untilWaiting(server.db);
+    await sql`update league_members set role = 'member' where league_id = ${id} and user_id = ${member.id}`.execute(
+      tx,
+    );
+    return { saved };
+  });
+  expect(await codeOf(refused.saved)).toBe('league_admin_only');
+  expect((await expectOk(owner.get(at()))).body).toEqual(before);
 });
 
 test('a test is posted to the address, and says what became of it', async () => {
