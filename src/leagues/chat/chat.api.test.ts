@@ -94,6 +94,19 @@ test('nor does an admin who was made a member while their turn came', async () =
   expect((await expectOk(owner.get(at()))).body).toEqual(before);
 });
 
+test('an admin sets addresses and asks for tests as often in an hour as the limit allows', async () => {
+  const limit = { CHAT_SERVICE: chat.url, LIMIT_PUSHES_PER_ACCOUNT: '2' };
+  const limited = await startTestServer(limit, { databaseUrl: server.databaseUrl });
+  const client = limited.visitor();
+  for (const [name, value] of owner.cookies) client.cookies.set(name, value);
+  await sql`delete from attempts`.execute(server.db);
+  const asked = () => client.put(at(), { service: 'discord', address: chat.url + SECRET });
+  await expectOk(asked());
+  await expectOk(client.post(`${at()}/test`));
+  for (const answer of [client.post(`${at()}/test`), asked()])
+    expect(await codeOf(answer)).toBe('too_many_attempts');
+});
+
 test('a test is posted to the address, and says what became of it', async () => {
   await expectOk(save());
   const tested = async () => (await expectOk(owner.post(`${at()}/test`))).body.answer;
