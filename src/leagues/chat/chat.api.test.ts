@@ -118,6 +118,12 @@ test('a test is posted to the address, and says what became of it', async () => 
       allowed_mentions: { parse: [] },
     },
   });
+  await expectOk(save(chat.url + SECRET, 'json'));
+  await tested();
+  expect(chat.posts.at(-1)!.body).toMatchObject({
+    ...{ kind: 'test', league: { id, name: 'Octagon Oracles' }, event: null },
+    url: `${server.config.publicUrl}/app/league/${id}`,
+  });
   for (const [status, answer] of [
     [404, 'refused'],
     [500, 'later'],
