@@ -321,6 +321,17 @@ describe('the live stream', () => {
     stream.close();
   });
 
+  test('a stream whose beginning cannot be read is ended, so that the page comes back', async () => {
+    const blocker = await server.db.startTransaction().execute();
+    await sql`lock table live_messages in access exclusive mode`.execute(blocker);
+    const stream = await openStream(ada, newestId());
+    await untilWaiting(server.db);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
+    await blocker.rollback().execute();
+    expect(await stream.next()).toBeNull();
+  });
+
   test('a change that notifies a thousand times is read once', async () => {
     let reads = 0;
     const db = openDatabase(server.databaseUrl, {

@@ -133,6 +133,11 @@ describe('refused', () => {
       'an image that is a ZIP too',
       async () => Buffer.concat([await photo(30, 20).gif().toBuffer(), emptyZip()]),
     ],
+    [
+      'an image that is a ZIP with a comment too',
+      async () => Buffer.concat([await photo(30, 20).png().toBuffer(), emptyZip('no image')]),
+    ],
+    ['what begins as a ZIP ends', async () => Buffer.concat([emptyZip(), Buffer.alloc(9)])],
   ])('%s', async (_what, bytes) => {
     expect(await send(await bytes())).toMatchObject(refused.image);
   });
@@ -157,6 +162,14 @@ describe('refused', () => {
     ['more than 12 MB', async () => Buffer.alloc(12 * 1024 * 1024 + 1)],
   ])('%s', async (_what, bytes) => {
     expect(await send(await bytes())).toMatchObject(refused.size);
+  });
+
+  test.each([
+    ['is cut off', emptyZip().subarray(0, 20)],
+    ['says another length', Buffer.concat([emptyZip(), Buffer.alloc(1)])],
+  ])('but not an image behind which the end of a ZIP %s', async (_, end) => {
+    const image = await photo(30, 20).png().toBuffer();
+    expect((await send(Buffer.concat([image, end]))).status).toBe(200);
   });
 
   test('the declared type does not matter, the bytes do', async () => {
@@ -186,8 +199,10 @@ test("what a bomb costs is not the server's: neither its processor time nor its 
   expect((spent.user + spent.system) / (one.user + one.system)).toBeLessThan(3);
 });
 
-function emptyZip(): Buffer {
-  return Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
+function emptyZip(comment = ''): Buffer {
+  const [counts, length] = [Buffer.alloc(16), Buffer.alloc(2)];
+  length.writeUInt16LE(comment.length);
+  return Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), counts, length, Buffer.from(comment)]);
 }
 
 test('an image process ends with its server, and leaves what it is working on', async () => {
