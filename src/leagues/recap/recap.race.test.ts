@@ -14,6 +14,7 @@ import { announceSeasons } from '../seasons/announce-seasons.server.ts';
 import { seasonEndNotice } from '../seasons/season-end-notice.server.ts';
 import { planRecaps } from './plan-recaps.server.ts';
 import { recapNotice } from './recap-notice.server.ts';
+import { recordSettled } from './settled-events.sql.ts';
 
 let mail: MailServer;
 let push: PushService;
@@ -90,6 +91,15 @@ const seenIn = (html: string) =>
     .replace(/&#\d+;|&\w+;/g, '')
     .replace(/\s+/g, ' ')
     .trim();
+
+test('a night whose points are not counted yet is not settled, as its winners may be others', async () => {
+  const { night, ada } = await scoredNight();
+  await official(night.id);
+  await sql`update score_versions set counted = counted - 1 where event_id = ${night.id}`.execute(server.db);
+  expect(await recordSettled(server.db, night.id)).toBe(false);
+  await sweep();
+  expect(mailsTo(ada)).toHaveLength(1);
+});
 
 test('no winner is in what an inbox may show of a mail: its first 200 letters, as text or as a page', async () => {
   const { ada, bo, first, night } = await scoredNight();

@@ -125,6 +125,13 @@ describe('beginning the next season', () => {
       ['Season 2', 'upcoming'],
       ['Season 1', 'running'],
     ]);
+    // The fifty next ones of a whole calendar.
+    await sql`insert into events (name, start_time)
+      select 'Far', now() + make_interval(days => n) from generate_series(60, 1, -1) n`.execute(server.db);
+    const starts = (await seasonsOf(id, leader)).first_events.map((one: any) => one.start_time);
+    expect(starts).toHaveLength(50);
+    expect(starts).toEqual(starts.toSorted());
+    await sql`delete from events where name = 'Far'`.execute(server.db);
     // One that begins at the same time is locked.
     await expectOk(admin.put(`/api/admin/fights/${late.fights[0]}/status`, { status: 'live' }));
     expect((await seasonsOf(id, leader)).first_events).toEqual([]);
