@@ -9,9 +9,10 @@ import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { event, expectOk, league, siteAdmin } from '../../../test/world.ts';
 import { zoneAt } from '../../../test/zone-at.ts';
 import type { Notice } from '../../outbox/notice-kind.server.ts';
+import { notify } from '../../outbox/notices.sql.ts';
 import { missingPicksNotice } from './missing-picks-notice.server.ts';
 import { planReminders } from './plan-reminders.server.ts';
-import { claimEvents, readUnpicked } from './reminders.sql.ts';
+import { claimEvents, readSilence, readUnpicked } from './reminders.sql.ts';
 
 let mail: MailServer;
 let push: PushService;
@@ -309,4 +310,37 @@ test('a reminder whose event locks while it is made leaves the others to their o
   await sql`update events set start_time = now() where id = ${near.id}`.execute(server.db);
   expect(await claim(next)).toEqual(new Set([next.id]));
   expect(await claim(near, next)).toEqual(new Set());
+});
+
+test('a silence counts what was told and has locked since; of the last reminder only another one tells', async () => {
+  const noa = await reader('Noa');
+  const user_id = noa.id;
+  const leagueId = await inLeague(noa);
+  const [told, unsent, off, ahead] = [await night(), await night(), await night(), await night()];
+  const [first, between, last] = [await night(), await night(), await night()];
+  for (const one of [first, last]) await pick(noa, leagueId, one);
+  for (const one of [told, unsent, off]) await end(one);
+  for (const [n, { id }] of [last, between, first].entries())
+    await sql`update events set start_time = now() - make_interval(hours => ${n + 2}::int)
+      where id = ${id}`.execute(server.db);
+  await sql`update events set canceled_at = now() where id = ${off.id}`.execute(server.db);
+  const notice = await notify(server.db, {
+    ...{ user_id, kind: 'missing_picks', subject: `${ahead.id}:1`, drop_after: new Date() },
+  });
+  const remind = (event: { id: string }, { by = 'mail', notice_id = randomUUID(), sent = true } = {}) =>
+    sql`insert into reminded_events (user_id, event_id, edition, channel, notice_id, is_last, sent_at)
+      values (${user_id}, ${event.id}, 1, ${by}, ${notice_id}, true, ${sent ? new Date() : null})`.execute(
+      server.db,
+    );
+  const silence = () => readSilence(server.db, { id: notice } as Notice);
+  expect(await silence()).toMatchObject({ events: 0, is_told: false });
+  await remind(told, { by: 'push' });
+  await remind(unsent, { sent: false });
+  for (const one of [off, between]) await remind(one, { by: 'push' });
+  await remind(ahead, { notice_id: notice! });
+  expect(await silence()).toMatchObject({ events: 1, is_told: false });
+  await remind(told);
+  expect(await silence()).toMatchObject({ events: 1, is_told: true });
+  await pick(noa, leagueId, ahead);
+  expect(await silence()).toMatchObject({ events: 0, is_told: false });
 });

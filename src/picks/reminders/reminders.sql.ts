@@ -247,7 +247,7 @@ export const readSilence = batched(async (db, notices: Notice[]): Promise<Silenc
       count(distinct e.id) filter (where event_locked(e) and e.start_time > picked.start_time)::int as events,
       coalesce(bool_or(r.is_last and r.channel = n.channel and r.notice_id <> n.id and r.sent_at > picked.saved_at), false)
         as is_told
-    from unnest(${notices.map(({ id }) => id)}::uuid[]) with ordinality as given (id, position)
+    from unnest(${notices.map(({ id }) => id)}::uuid[]) as given (id)
     join notices n on n.id = given.id
     cross join lateral (
       select coalesce(max(o.start_time), '-infinity') as start_time, coalesce(max(p.saved_at), '-infinity') as saved_at
