@@ -10,6 +10,7 @@ import { event, expectOk, league, moveStart, siteAdmin } from '../../../test/wor
 import { zoneAt } from '../../../test/zone-at.ts';
 import type { NoticeKind } from '../../outbox/notice-kind.server.ts';
 import { cardChangedNotice } from './card-changed-notice.server.ts';
+import { closeBatches } from './card-changes.sql.ts';
 import { planCardChanges } from './plan-card-changes.server.ts';
 
 let mail: MailServer;
@@ -290,6 +291,23 @@ test('a start that moves near is sent at once, also to who still has picks to ma
   await sweep();
   expect([ada, bo, cy, dee, eve].map((one) => mailsTo(one).length)).toEqual([1, 1, 1, 0, 1]);
   expect(mailsTo(eve)[0]!.text).toMatch(/Your picks so far:\n- League \w+: 0 of 3\n/);
+});
+
+test('a start that is back where it was is not near news', async () => {
+  const { card } = await pickedCard(8);
+  const { start_time } = await server.db
+    .selectFrom('events')
+    .select('start_time')
+    .where('id', '=', card.id)
+    .executeTakeFirstOrThrow();
+  for (const hours of [1, 2, 0])
+    await expectOk(
+      admin.patch(`/api/admin/events/${card.id}`, {
+        start_time: new Date(start_time.getTime() + hours * 3_600_000),
+      }),
+    );
+  const closed = await closeBatches(server.db);
+  expect(closed.filter(({ event_id }) => event_id === card.id)).toEqual([]);
 });
 
 test('two servers at once, and one that dies between claim and mail: everybody gets one mail', async () => {
