@@ -312,14 +312,14 @@ test('a reminder whose event locks while it is made leaves the others to their o
   expect(await claim(near, next)).toEqual(new Set());
 });
 
-test('a silence counts what was told and has locked since; of the last reminder only another one tells', async () => {
+test('a silence counts what was named and has locked since; of the last reminder only another one tells', async () => {
   const noa = await reader('Noa');
   const user_id = noa.id;
   const leagueId = await inLeague(noa);
-  const [told, unsent, off, ahead] = [await night(), await night(), await night(), await night()];
+  const [named, unsent, off, ahead] = [await night(), await night(), await night(), await night()];
   const [first, between, last] = [await night(), await night(), await night()];
   for (const one of [first, last]) await pick(noa, leagueId, one);
-  for (const one of [told, unsent, off]) await end(one);
+  for (const one of [named, unsent, off]) await end(one);
   for (const [n, { id }] of [last, between, first].entries())
     await sql`update events set start_time = now() - make_interval(hours => ${n + 2}::int)
       where id = ${id}`.execute(server.db);
@@ -327,19 +327,22 @@ test('a silence counts what was told and has locked since; of the last reminder 
   const notice = await notify(server.db, {
     ...{ user_id, kind: 'missing_picks', subject: `${ahead.id}:1`, drop_after: new Date() },
   });
-  const remind = (event: { id: string }, { by = 'mail', notice_id = randomUUID(), sent = true } = {}) =>
+  const remind = (
+    event: { id: string },
+    { by = 'mail', notice_id = String(randomUUID()), sent = true } = {},
+  ) =>
     sql`insert into reminded_events (user_id, event_id, edition, channel, notice_id, is_last, sent_at)
       values (${user_id}, ${event.id}, 1, ${by}, ${notice_id}, true, ${sent ? new Date() : null})`.execute(
       server.db,
     );
   const silence = () => readSilence(server.db, { id: notice } as Notice);
   expect(await silence()).toMatchObject({ events: 0, is_told: false });
-  await remind(told, { by: 'push' });
+  await remind(named, { by: 'push' });
   await remind(unsent, { sent: false });
   for (const one of [off, between]) await remind(one, { by: 'push' });
   await remind(ahead, { notice_id: notice! });
   expect(await silence()).toMatchObject({ events: 1, is_told: false });
-  await remind(told);
+  await remind(named);
   expect(await silence()).toMatchObject({ events: 1, is_told: true });
   await pick(noa, leagueId, ahead);
   expect(await silence()).toMatchObject({ events: 0, is_told: false });
