@@ -1,17 +1,22 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 export function useModal(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
+  const opener = useRef<Element>(null);
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || dialog.open === open) return;
-    if (open) dialog.showModal();
-    else dialog.close();
+    if (!open) return dialog.close();
+    opener.current = document.activeElement;
+    dialog.showModal();
   }, [open]);
-  // Only a dialog that is closed, not one that is gone, gives the focus back.
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    return () => dialog?.close();
-  }, []);
+  useEffect(
+    // Of one that is taken away, not closed, browsers give the focus to nobody.
+    () => () => {
+      const { activeElement, body } = document;
+      if (activeElement === body && opener.current instanceof HTMLElement) opener.current.focus();
+    },
+    [],
+  );
   return ref;
 }
