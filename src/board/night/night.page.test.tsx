@@ -104,13 +104,16 @@ describe('the last result', () => {
     await expect.element(page.getByText(/^You 1st with \d+ pts$/)).toBeVisible();
   });
 
-  test('is followed by none for the others, nor for whoever comes later', async () => {
-    const server = await open(nearEnd('p1'));
+  test.each([
+    { whom: 'the others', winner: 'p1', place: /^You tied for 2nd with 0 pts/ },
+    { whom: 'anybody where nobody scored', winner: 'nobody', place: /^You tied for 1st with 0 pts/ },
+  ])('is followed by none for $whom', async ({ winner, place }) => {
+    const server = await open(nearEnd(winner));
     tell(server, 7, byKo);
     await standsForTwoSeconds();
     await userEvent.keyboard('{Escape}');
-    await expect.element(page.getByText(/^You tied for 2nd with 0 pts/)).toBeVisible();
-    expect(won.all()).toHaveLength(0);
+    await expect.element(page.getByText(place)).toBeVisible();
+    expect(page.getByText(/^You (won|tied for the win)$/).all()).toHaveLength(0);
   });
 });
 

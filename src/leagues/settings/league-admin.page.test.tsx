@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { invites, leagueAdmin } from '../../../gallery/league-states.ts';
 import { openFold, openPages, Refusal, startServer } from '../../../test/pages/pages.tsx';
 import { paths } from '../../app/router/paths.ts';
+import type { LeagueHome } from '../league-answers.client.ts';
 
 const league_id = 'l1';
 const admin = leagueAdmin['of its owner']!;
@@ -76,6 +77,36 @@ test('a revoked invite closes the question, also where the list cannot be read a
   await dialog.getByRole('button', { name: 'Revoke' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
 });
+
+test('a league that was just made opens with the code of its latest invite', async () => {
+  const server = startServer();
+  server.answerAs(admin);
+  const [invite] = invites.invites;
+  const earlier = { ...invite!, code: 'EARLIER', url: 'https://split.example/invite/EARLIER' };
+  server.answer('listInvites', { league_id }, { ...invites, invites: [invite!, earlier] });
+  openPages(paths.leagueAdmin('l2'));
+  history.pushState({ key: 1, view: 'invite' }, '', paths.leagueAdmin(league_id));
+  await expect.element(page.getByRole('img', { name: /^QR code of the invite link/ })).toBeVisible();
+  expect(
+    [...document.querySelectorAll('dialog[open] svg[role=img]')].map(({ ariaLabel }) => ariaLabel),
+  ).toEqual([`QR code of the invite link ${invite!.url}`]);
+});
+
+test.each([true, false])(
+  'who removes a member is asked about the link where it is open: %s',
+  async (join_by_link) => {
+    const server = startServer();
+    server.answerAs(admin);
+    const answers = admin.answers!['leagues/l1'] as LeagueHome;
+    server.answer('getLeague', { league_id }, { ...answers, join_by_link });
+    openPages(paths.leagueAdmin(league_id));
+    await openFold(/^Members/);
+    await userEvent.click(page.getByRole('button', { name: 'Remove' }).first());
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByText(/Their picks on past events stay/)).toBeVisible();
+    expect(dialog.getByRole('switch').all()).toHaveLength(Number(join_by_link));
+  },
+);
 
 /** Which modules are dark, row by row, sampled at their centers. */
 function darkModules(svg: Element): string[] {
