@@ -2,15 +2,25 @@ import type { GetBoardResponse, PreviewJoinResponse } from '../src/app/api/gener
 import { paths } from '../src/app/router/paths.ts';
 import { EVENTS_ON_CHART } from '../src/profiles/statistics/events-on-chart.ts';
 import { answerTo } from './answer.ts';
-import { boardFights, boardMembers, card, hoursFromNow, liveEvent, nextEvent, said } from './card.ts';
+import {
+  boardFights,
+  boardMembers,
+  calledOff,
+  canceledBout,
+  card,
+  hoursFromNow,
+  liveEvent,
+  nextEvent,
+  said,
+} from './card.ts';
 import { viewer } from './fixtures.ts';
 import { Refusal, type ScreenState } from './gallery-server.client.ts';
 import { full } from './history-states.ts';
-import { leagueAnswers, leagueHome, leagues, member, own } from './league-states.ts';
-import { before, board, boards, pickEntry, picks, saved } from './night-states.ts';
+import { leagueAdmin, leagueAnswers, leagueHome, leagues, member, own } from './league-states.ts';
+import { before, board, boards, book, pickEntry, picks, saved, seals } from './night-states.ts';
 import { drops, over, seasons, table } from './standings.ts';
 import { standingsAnswers, standingsStates } from './standings-states.ts';
-import { members, profile, profiles } from './user-states.ts';
+import { members, profile, profiles, siteAdmin } from './user-states.ts';
 import { users } from './users.ts';
 import { close } from './versus-states.ts';
 
@@ -35,6 +45,33 @@ const same = night(8, (_, at) => said(1, at));
 const wrong = night(8, ({ result_winner }) => ({ pick_winner: result_winner === 'red' ? 'blue' : 'red' }));
 const strangers = { a: { ...close.b, points: 90 }, b: { ...close.a, is_me: false, points: 108 } };
 
+const off = board({
+  event: calledOff(liveEvent),
+  fights: boardFights(card('live'), boardMembers(8)).map(canceledBout),
+});
+/** A method may follow the winner. */
+const entering = board({
+  fights: boardFights(card('live', 3, 'live'), boardMembers(8)).map((fight) =>
+    fight.result_winner ? { ...fight, result_method: null, result_round: null } : fight,
+  ),
+});
+const onDashboard = (league_id: string, resulted: number) =>
+  answerTo(
+    'getBoard',
+    { league_id, event_id: 'live' },
+    {
+      ...(Object.values(board({}))[0] as GetBoardResponse),
+      fights: boardFights(card('live', resulted), boardMembers(8)),
+    },
+  );
+/** A night that is on, with every pick for the next one in. */
+const onNight = [own('The Corner Bar', 1), own('Office Upsets', 2)].map((league) => ({
+  ...league,
+  next_event: { ...nextEvent, my_pick_count: 7, picks_complete: true },
+  last_nights: [{ id: 'past', name: 'Harbor Nights 7' }],
+}));
+const alike = { ...table.standings[3]!, moved: null };
+
 const account = profiles['own, account']!.answers!;
 const toJoin = (known: Omit<PreviewJoinResponse, 'id' | 'name'>) =>
   answerTo('previewJoin', { league_id: 'l1' }, { id: 'l1', name: 'The Corner Bar', ...known });
@@ -47,6 +84,38 @@ export const edges: Record<string, ScreenState> = {
   'board, won alone': { shows: 'Ranking', address: watch, answers: alone },
   'board, all tied': { shows: 'Ranking', address: watch, answers: same },
   'board, nobody right': { shows: 'No winner', address: watch, answers: wrong },
+  'board, called off': { shows: 'Canceled', address: watch, answers: off },
+  'board, its open book': {
+    shows: 'Void seal',
+    address: watch,
+    answers: { ...board({}), ...book },
+    isUnfolded: true,
+  },
+  'board, the book of an outsider': {
+    shows: 'Void seal',
+    address: watch,
+    answers: {
+      ...board({}),
+      ...seals,
+      ...answerTo(
+        'getBook',
+        { league_id: 'l1', event_id: 'live' },
+        new Refusal(404, 'league_not_found', 'League not found'),
+      ),
+    },
+    isUnfolded: true,
+  },
+  'tv, called off': { shows: 'Canceled', address: room, answers: off },
+  'tv, no card yet': {
+    shows: 'No data found',
+    address: room,
+    answers: board({ fights: [], members: [] }),
+  },
+  'tv, a single bout to come': {
+    shows: 'Main event',
+    address: room,
+    answers: board({ ...before, fights: before.fights.slice(0, 1) }),
+  },
   'tv, won alone': { shows: 'Winner', address: room, answers: alone },
   'tv, all tied': { shows: 'Tied for the win', address: room, answers: same },
   'tv, nobody right': { shows: 'No winner', address: room, answers: wrong },
@@ -73,6 +142,22 @@ export const edges: Record<string, ScreenState> = {
     shows: 'No data found',
     address: paths.grid('l1', 'live'),
     answers: board({ members: [], fights: boardFights(card('live', 3), []) }),
+  },
+  'grid, as results come in': { shows: 'Points', address: paths.grid('l1', 'live'), answers: entering },
+  'picks, locked before a review': {
+    shows: 'picks are locked',
+    address: paths.picks('l1', 'next'),
+    answers: picks({
+      event: { ...liveEvent, id: 'next', status: 'upcoming' },
+      lock_reason: 'started',
+      picks: saved(3).map((pick) => ({ ...pick, needs_review: true })),
+      same_picks: { is_apart: true, leagues: [{ id: 'l2', name: 'Office Upsets' }], replaces: 2 },
+    }),
+  },
+  'picks, every bout off': {
+    shows: 'No pick',
+    address: paths.picks('l1', 'next'),
+    answers: picks({ fights: card('next').map(canceledBout), picks: saved(1) }),
   },
   'picks, a single bout changed': {
     shows: 'Same as Office Upsets',
@@ -162,6 +247,71 @@ export const edges: Record<string, ScreenState> = {
       past_count: 40,
     }),
   },
+  'league of one at a desk': {
+    shows: 'Bring your friends in',
+    address: paths.league('l1'),
+    isDesk: true,
+    answers: leagueAnswers(
+      {
+        ...member,
+        can: { ...member.can, run: true },
+        members: member.members.filter(({ is_me }) => is_me),
+        live_now: null,
+        upcoming: [
+          {
+            ...nextEvent,
+            who_is_in: {
+              ...nextEvent.who_is_in!,
+              in_count: 0,
+              begun_count: 1,
+              member_count: 1,
+              missing: nextEvent.who_is_in!.missing.filter(({ id }) => id === viewer.id),
+              tiles: nextEvent.who_is_in!.tiles.filter(({ id }) => id === viewer.id),
+            },
+          },
+        ],
+      },
+      answerTo('getStandings', { league_id: 'l1' }, { ...table, standings: [alike] }),
+    ),
+  },
+  'league after its first night, at a desk': {
+    shows: 'Full Standings',
+    address: paths.league('l1'),
+    isDesk: true,
+    answers: leagueAnswers(
+      {
+        ...member,
+        live_now: null,
+        members: member.members.map((one) => ({
+          ...one,
+          avatar_url: 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+        })),
+      },
+      answerTo(
+        'getStandings',
+        { league_id: 'l1' },
+        { ...table, standings: table.standings.map((row) => ({ ...row, form: row.form.slice(-1) })) },
+      ),
+    ),
+  },
+  'dashboard, before the first result': {
+    shows: 'Live now',
+    address: paths.dashboard(),
+    answers: {
+      ...answerTo('listLeagues', undefined, leagues(onNight, false)),
+      ...onDashboard('l1', 0),
+      ...onDashboard('l2', 0),
+    },
+  },
+  'dashboard, between two fights': {
+    shows: 'Just decided',
+    address: paths.dashboard(),
+    answers: {
+      ...answerTo('listLeagues', undefined, leagues(onNight, false)),
+      ...onDashboard('l1', 2),
+      ...onDashboard('l2', 2),
+    },
+  },
   'dashboard, of a site admin': {
     viewer: 'site admin',
     shows: 'Card to be announced',
@@ -210,6 +360,14 @@ export const edges: Record<string, ScreenState> = {
       },
     ),
   },
+  'profile, one set of picks in a league left alone': {
+    shows: 'One set of picks',
+    address: paths.profile(),
+    answers: {
+      ...profiles.own!.answers,
+      ...answerTo('getSamePicks', undefined, { is_on: true, league_count: 1, differences: [] }),
+    },
+  },
   'pick history, both corners alike': {
     shows: 'Best call',
     address: paths.pickHistory(),
@@ -223,6 +381,29 @@ export const edges: Record<string, ScreenState> = {
         worst_night: null,
       },
     }),
+  },
+  'events whose pages are followed no more': {
+    ...siteAdmin.events!,
+    answers: {
+      ...siteAdmin.events!.answers,
+      ...answerTo('listFollowing', undefined, {
+        pages: [
+          { event_id: 'live', title: 'Northern Lights 12', ended_why: 'over', open_count: 0 },
+          { event_id: 'past', title: 'Harbor Nights 7', ended_why: 'missing', open_count: 0 },
+        ],
+      }),
+    },
+  },
+  'a season whose first event is gone': {
+    ...leagueAdmin['of its owner']!,
+    answers: {
+      ...leagueAdmin['of its owner']!.answers,
+      ...answerTo(
+        'listSeasons',
+        { league_id: 'l1' },
+        { ...seasons, seasons: seasons.seasons.map((season) => ({ ...season, first_event: null })) },
+      ),
+    },
   },
   'members, the last page': {
     viewer: 'site admin',

@@ -234,8 +234,28 @@ const out = {
   })),
 };
 const watch = paths.board('l1', 'live');
+const onLive = { league_id: 'l1', event_id: 'live' };
+const seal = { letters: '1a2b 3c4d 5e6f 7a8b', hash: '1a2b3c4d5e6f7a8b'.repeat(4), voided_at: null };
+export const seals = answerTo('listSeals', onLive, {
+  seals: [
+    { ...seal, hash: '0'.repeat(64), sealed_at: hoursFromNow(-20), voided_at: hoursFromNow(-19) },
+    { ...seal, sealed_at: hoursFromNow(-1) },
+  ],
+});
+/** Everybody's picks were saved in the hours before the lock, the opener's a moment after it. */
+export const book = {
+  ...seals,
+  ...answerTo('getBook', onLive, {
+    locked_at: hoursFromNow(-1),
+    locked_by: 'start',
+    saved: card('live').flatMap(({ id }, at) =>
+      users(8).map((user) => ({ fight_id: id, user_id: user.id, saved_at: hoursFromNow(-0.99 - at) })),
+    ),
+  }),
+  ...answerTo('listChanges', onLive, { changes: [], total: 0, page: 1, page_count: 1 }),
+};
 export const boards: Record<string, ScreenState> = {
-  live: { shows: 'Ranking', address: watch, answers: board({}), height: 1900 },
+  live: { shows: 'Ranking', address: watch, answers: { ...board({}), ...book }, height: 1900 },
   'with pictures': {
     shows: 'Photos: Ann Lee',
     address: watch,

@@ -90,6 +90,7 @@ const unmissed = new Set([
   'leagues/l1/events/live/page-results of /app/league/:leagueId/event/:eventId/admin',
   // One's place in the night and in the season, and the night before: beside what the screen is for.
   'leagues/l1/events/live/board of /app',
+  'leagues/l2/events/live/board of /app',
   'leagues/l1/standings of /app',
   'leagues/l2/standings of /app',
   'leagues/l1/events/next/board of /app/league/:leagueId/event/:eventId',

@@ -56,7 +56,7 @@ test.each(states)('$title keeps the rules of every page', async ({ state }) => {
   holds('Signs without a name', namelessSigns());
   // Roles, names, texts and attributes, read like code when they change: `npm run unit -- gallery/page-rules.page.test.tsx -u`.
   // As one text, because Vitest's own comparison of such trees takes no notice of what a screen has beyond them.
-  expect(asText(document.body)).toMatchSnapshot();
+  expect(`${document.title}\n\n${asText(document.body)}`).toMatchSnapshot();
   holds('Numbers under a name that is not theirs', await misplacedNumbers(server, state));
   const pattern = patternOf(state.address);
   const known = pressed.get(pattern) ?? new Set();

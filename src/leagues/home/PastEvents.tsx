@@ -94,7 +94,7 @@ function EventRows({ league, events }: { league: LeagueHome; events: PastEvent[]
             }
           />
           {league.can.edit_results && <EventAdminLink league={league} event={event} />}
-          {event.corrections.length > 0 && <Corrections texts={event.corrections} />}
+          <Corrections texts={event.corrections} />
         </li>
       ))}
     </Rows>

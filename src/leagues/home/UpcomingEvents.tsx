@@ -31,6 +31,7 @@ export function UpcomingEvents({ league, clockAhead }: { league: LeagueHome; clo
   const open = nextToPick(league);
   // On the night of another it is one row more, unless it locks within a day.
   const next = league.live_now && open && timeToLock(open.start_time, now) > DAY_MS ? null : open;
+  const others = events.filter((event) => event !== next);
   return (
     <Panel title="Upcoming events">
       {events.length === 0 ? (
@@ -40,15 +41,15 @@ export function UpcomingEvents({ league, clockAhead }: { league: LeagueHome; clo
       ) : (
         <>
           {next && <NextEvent league={league} event={next} clockAhead={clockAhead} />}
-          <Rows>
-            {events
-              .filter((event) => event !== next)
-              .map((event) => (
+          {others.length > 0 && (
+            <Rows>
+              {others.map((event) => (
                 <li key={event.id} className={styles.past}>
                   <LaterEvent league={league} event={event} />
                 </li>
               ))}
-          </Rows>
+            </Rows>
+          )}
         </>
       )}
     </Panel>

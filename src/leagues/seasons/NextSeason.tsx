@@ -17,10 +17,14 @@ type Props = { leagueId: string; events: ListSeasonsResponse['first_events'] };
 export function NextSeason({ leagueId, events }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState('');
+  const close = () => {
+    setOpen(false);
+    setChosen('');
+  };
   const begin = useMutation({
     ...beginSeasonMutation(),
     onSuccess({ name }) {
-      setOpen(false);
+      close();
       announce(`${name} is set up`);
     },
   });
@@ -41,7 +45,7 @@ export function NextSeason({ leagueId, events }: Props) {
       refusal={
         begin.error && <ProblemText error={begin.error} fallback={adminFallbackMessages.begin_season} />
       }
-      onCancel={() => setOpen(false)}
+      onCancel={close}
       onSeason={(fields) =>
         begin.mutate({ path: { league_id: leagueId }, body: { ...fields, first_event_id: first.id } })
       }
