@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { profiles } from '../../../gallery/user-states.ts';
+import { goTo, openPages, refetch, startServer, viewer } from '../../../test/pages/pages.tsx';
+import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { paths } from '../router/paths.ts';
+
+const state = profiles['own, not confirmed']!;
+const code = page.getByRole('textbox', { name: 'Code' });
+const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+
+async function openProfile() {
+  const server = startServer();
+  server.answerAs(state);
+  openPages(state.address);
+  await expect.element(code).toBeVisible();
+  const end = () => {
+    server.answer('getSession', undefined, { viewer: null });
+    return refetch();
+  };
+  return { server, end };
+}
+
+test('whoever was typing signs in over their screen, which keeps it', async () => {
+  const { server, end } = await openProfile();
+  await code.fill('123 456');
+  await end();
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).toBeVisible();
+  await dialog.getByLabelText('Password', { exact: true }).fill('correct-horse');
+  server.answer('loginOrRegister', undefined, {} as never);
+  server.answer('getSession', undefined, { viewer });
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.requests('loginOrRegister', undefined).map(({ body }) => body)).toEqual([
+    { email: viewer.email, password: 'correct-horse' },
+  ]);
+  await expect.element(code).toHaveValue('123 456');
+});
+
+test('whoever signs in in another tab finds the screen as it was', async () => {
+  const { server, end } = await openProfile();
+  await code.fill('123 456');
+  await end();
+  await expect.element(dialog).toBeVisible();
+  server.answer('getSession', undefined, { viewer });
+  dispatchEvent(new Event('focus'));
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(code).toHaveValue('123 456');
+});
+
+test.each([
+  { what: 'typed nothing', types: false, moves: false },
+  { what: 'typed on another screen', types: true, moves: true },
+])('who $what is asked to sign in, and told why', async ({ types, moves }) => {
+  const { end } = await openProfile();
+  if (types) await code.fill('123 456');
+  if (moves) {
+    goTo(paths.rules());
+    await expect.element(page.getByRole('heading', { level: 1, name: /Rules|Points|How/ })).toBeVisible();
+  }
+  await end();
+  await expect.poll(() => location.pathname).toBe('/');
+  const query = new URLSearchParams(location.search);
+  expect([query.get('redirect'), query.get('error')]).toEqual([
+    moves ? paths.rules() : state.address,
+    fallbackMessages.session_ended,
+  ]);
+});
