@@ -168,12 +168,17 @@ test('what cannot be fetched is tried again; offline it is the stream that is tr
   server.answer('getLiveMessages', undefined, new Refusal(503, 'server_busy', 'Busy'));
   block();
   await read('reconnecting');
+  // Of a server that knows less than the last one.
+  server.answer('getLiveMessages', undefined, { id: 1, messages: [] });
   expect([news(), pause(5000), fetched().length]).toEqual([['reconnecting'], [4, 4], 2]);
+  await read('polling');
+  expect([pause(5000), last().url]).toEqual([[4, 5], '/api/live?after=7']);
   connection.end();
+  news();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   connect(7);
   block();
-  expect([news(), fetched().length, pause(2000)]).toEqual([['reconnecting'], 2, [8, 9]]);
+  expect([news(), fetched().length, pause(2000)]).toEqual([['reconnecting'], 2, [9, 10]]);
 });
 
 test('it is closed while the page is hidden, and opens at once when that is seen, online or shown again', () => {
