@@ -322,13 +322,16 @@ describe('the live stream', () => {
   });
 
   test('a stream whose beginning cannot be read is ended, so that the page comes back', async () => {
+    const eve = await user(server, 'Eve');
     const blocker = await server.db.startTransaction().execute();
     await sql`lock table live_messages in access exclusive mode`.execute(blocker);
-    const stream = await openStream(ada, newestId());
+    const stream = await openStream(eve, newestId());
     await untilWaiting(server.db);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
     await blocker.rollback().execute();
+    // Sooner than what stalls for half a minute.
+    await vi.waitUntil(() => server.app.live.hub.readersOf(eve.id).length === 0, WAIT);
     expect(await stream.next()).toBeNull();
   });
 
@@ -408,9 +411,13 @@ describe('the live stream', () => {
   });
 
   test('a listener that is stopped leaves nothing behind: as it starts, runs, loses its connection and connects again', async () => {
-    const listening = sql`from pg_stat_activity where datname = current_database() and query ilike 'listen%'`;
-    const count = async () => (await sql`select ${listening}`.execute(server.db)).rows.length;
-    const before = await count();
+    const listening = async () =>
+      (
+        await sql<{ pid: number }>`select pid from pg_stat_activity
+          where datname = current_database() and query ilike 'listen%'`.execute(server.db)
+      ).rows.map(({ pid }) => pid);
+    const others = await listening();
+    const own = async () => (await listening()).filter((pid) => !others.includes(pid));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const connect = vi.spyOn(pg.Client.prototype, 'connect');
     for (const when of ['starts', 'runs', 'loses its connection', 'connects again']) {
@@ -423,8 +430,7 @@ describe('the live stream', () => {
       const started = listener.start();
       if (when !== 'starts') await started;
       if (when === 'loses its connection' || when === 'connects again') {
-        await sql`select pg_terminate_backend(pid) from (
-          select pid ${listening} order by backend_start desc limit 1) newest`.execute(server.db);
+        await sql`select pg_terminate_backend(pid) from unnest(${await own()}::int[]) pid`.execute(server.db);
         await until('live connection lost');
       }
       connect.mockClear();
@@ -433,7 +439,7 @@ describe('the live stream', () => {
       await listener.stop();
       await started;
       await db.destroy();
-      await vi.waitUntil(async () => (await count()) === before, WAIT);
+      await vi.waitUntil(async () => (await own()).length === 0, WAIT);
       connect.mockClear();
       vi.advanceTimersByTime(500);
       expect(connect, when).not.toHaveBeenCalled();
