@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { card, liveEvent } from '../../gallery/card.ts';
 import type { ScreenState } from '../../gallery/gallery-server.client.ts';
 import { dashboard, leagueHome } from '../../gallery/league-states.ts';
-import { boards, eventAdmin } from '../../gallery/night-states.ts';
+import { boards, eventAdmin, pickEntry } from '../../gallery/night-states.ts';
 import { followsNothing } from '../../gallery/page-states.ts';
 import { profiles, siteAdmin } from '../../gallery/user-states.ts';
 import { openPages, startServer, viewer } from '../../test/pages/pages.tsx';
@@ -115,4 +115,34 @@ test('a result comes into the board in sight without reading it again', async ()
   server.send({ ...result, payload: { ...result.payload, result_method: 'ko_tko', result_round: 1 } });
   await expect.element(page.getByRole('button', { name: 'Live: Bout 4' })).not.toBeInTheDocument();
   expect(server.requests('getBoard', path)).toHaveLength(before);
+});
+
+test('one’s own picks, which no stream brings again, are read again once it is back', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const server = startServer();
+  server.answerAs(pickEntry.open!);
+  const streams: EventTarget[] = [];
+  globalThis.EventSource = class extends EventTarget {
+    static readonly OPEN = 1;
+    readonly readyState = 1;
+    constructor() {
+      super();
+      streams.push(this);
+    }
+    close() {}
+  } as unknown as typeof EventSource;
+  openPages(pickEntry.open!.address);
+  await expect.poll(() => streams.length).toBe(1);
+  const reads = () => server.requests('getMyPicks', { ...league, event_id: 'next' }).length;
+  await expect.poll(reads).toBe(1);
+  const data = JSON.stringify({ id: 1, resumed: true });
+  const greet = () => streams.at(-1)!.dispatchEvent(new MessageEvent('hello', { data }));
+  greet();
+  expect(reads()).toBe(1);
+  streams.at(-1)!.dispatchEvent(new Event('error'));
+  await expect.element(page.getByText('Reconnecting…')).toBeVisible();
+  await expect.poll(() => streams.length).toBe(2);
+  greet();
+  await expect.poll(reads).toBe(2);
+  await expect.element(page.getByText('Reconnecting…')).not.toBeInTheDocument();
 });

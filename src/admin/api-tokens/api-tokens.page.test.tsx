@@ -76,6 +76,10 @@ test('a token is revoked after asking', async () => {
   await page.getByRole('button', { name: 'Revoke Results bot' }).click();
   await dialog.getByRole('button', { name: 'Revoke' }).click();
   await expect.element(dialog.getByText('The server is busy.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Revoke Results bot' }).click();
+  await expect.element(dialog.getByText(/stops working at once/)).toBeVisible();
+  await expect.element(dialog.getByText('The server is busy.')).not.toBeInTheDocument();
   server.answer('revokeApiToken', { token_id: 't1' }, {} as never);
   server.answer('listApiTokens', undefined, { tokens: [] });
   await dialog.getByRole('button', { name: 'Revoke' }).click();
