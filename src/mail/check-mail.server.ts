@@ -26,7 +26,7 @@ async function checkPlace(config: Config): Promise<string> {
   try {
     return `${place}, ${await tryServer(options)}`;
   } catch (error) {
-    const words = mailServerWords(error as MailServerError, { secure: options.secure === true });
+    const words = mailServerWords(error as MailServerError, options);
     throw new Error(`The mail server ${place} cannot be used: ${words} (${mailFailure(error)}).`);
   }
 }

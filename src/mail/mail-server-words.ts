@@ -19,7 +19,7 @@ const wordsOf: Record<string, string> = {
 };
 
 /** Why a mail server cannot be used, and what to change. Without its own text, which repeats addresses. */
-export function mailServerWords(error: MailServerError, { secure }: { secure: boolean }): string {
+export function mailServerWords(error: MailServerError, { secure }: { secure?: boolean }): string {
   const { code = '', originalCode = '', message = '' } = error;
   if (code === 'EAUTH') return 'it refuses the user or the password of SMTP_URL';
   if (isGreetingRefused(error))
@@ -31,10 +31,10 @@ export function mailServerWords(error: MailServerError, { secure }: { secure: bo
   return wordsOf[originalCode] ?? wordsOf[code] ?? 'it failed';
 }
 
-const isGreetingRefused = ({ command = '', responseCode = 0 }: MailServerError) =>
-  ['EHLO', 'HELO'].includes(command) && responseCode >= 400;
+const isGreetingRefused = ({ command = '', responseCode }: MailServerError) =>
+  ['EHLO', 'HELO'].includes(command) && responseCode !== undefined;
 
-function silenceWords(message: string, secure: boolean): string {
+function silenceWords(message: string, secure = false): string {
   if (!/greeting/i.test(message)) return 'it does not answer; a firewall may block the port';
   return secure ? 'it does not greet' : 'it does not greet; if TLS begins at once there, write smtps://';
 }

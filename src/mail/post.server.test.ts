@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -122,7 +122,8 @@ test('a recipient that is refused for now gets the mail later, once', async () =
 
 test('a recipient that is refused for good is given up, and the next mail goes out', async () => {
   mail = await startMailServer({ port });
-  mail.refuseRecipients(550);
+  // The lowest code of those that are for good.
+  mail.refuseRecipients(500);
   const refused = mail.refusal();
   await ask(server, 'nobody@example.com');
   await refused;
@@ -132,7 +133,9 @@ test('a recipient that is refused for good is given up, and the next mail goes o
   expect(mail.mails.map(({ to }) => to)).toEqual(['cleo@example.com']);
   expect(collected.lines).toContainEqual(
     expect.objectContaining({
-      refusal: 'EENVELOPE RCPT TO 550',
+      notice: 'recovery',
+      notice_id: expect.any(String),
+      refusal: 'EENVELOPE RCPT TO 500',
       msg: 'the mail server refuses this recipient for good',
     }),
   );
@@ -186,4 +189,10 @@ test('a name that looks like an encoded word stands in the subject as it was typ
   };
   await post(template, { config, log, id: randomUUID() });
   expect((await mail.next('zoe@example.com', '')).subject).toBe(typed);
+  const id = randomUUID();
+  await post(template, { config: outboxServer.config, log, id });
+  const file = readFileSync(join(outboxFolder(outboxServer.config), `${id}.eml`), 'latin1');
+  const [header = ''] = file.split('\n\n', 1);
+  // RFC 2047: neither an encoded word nor a line that holds one is longer.
+  for (const line of header.split('\n')) expect(line.length, line).toBeLessThanOrEqual(76);
 });

@@ -19,8 +19,6 @@ export async function post(mail: MailTemplate, tools: PostTools): Promise<'sent'
     html: mailHtml(mail),
     // Suppresses auto-replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', ...listHeaders(mail), ...encodedSubject(mail) },
-    disableFileAccess: true,
-    disableUrlAccess: true,
   };
   if (config.mailDryRun) {
     await putIntoDryRun(message, tools);
@@ -40,8 +38,6 @@ export async function post(mail: MailTemplate, tools: PostTools): Promise<'sent'
     if (!isForGood(error)) throw new MailFailure(refusal, isOfRecipient(error));
     log.error({ refusal }, 'the mail server refuses this recipient for good');
     return 'refused';
-  } finally {
-    if (!tools.pool) transport.close();
   }
 }
 
@@ -79,4 +75,4 @@ function isOfRecipient(error: unknown): boolean {
 }
 
 const isForGood = (error: unknown) =>
-  isOfRecipient(error) && ((error as { responseCode?: number }).responseCode ?? 0) >= 500;
+  isOfRecipient(error) && Number((error as { responseCode?: number }).responseCode) >= 500;

@@ -15,7 +15,7 @@ const patience = {
   dnsTimeout: SILENCE_MS,
 };
 
-/** Times out on silence. Close it after use. */
+/** Times out on silence; a connection ends with its mail. */
 export const openTransport = (config: MailConfig): Transporter => createTransport(smtpOptions(config));
 
 /** As many connections as providers let one have, each for many mails; a mail is never tried again by itself. */

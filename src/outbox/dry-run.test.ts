@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -77,6 +77,7 @@ test('a dry run writes what would be sent and sends it once it is off', async ()
   expect(readdirSync(folder).sort()).toEqual(
     [`${ids[0]}.eml`, `${ids[1]}.push.json`, `${ids[2]}.chat.json`].sort(),
   );
+  expect((statSync(folder).mode & 0o777).toString(8)).toBe('700');
   expect(readFileSync(join(folder, `${ids[0]}.eml`), 'utf8')).toMatch(
     /To: ada@example\.com[\s\S]*What would be sent\./,
   );

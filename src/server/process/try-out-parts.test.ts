@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
@@ -39,6 +39,7 @@ test('startup says where mails and images go', async () => {
     { place: `files in ${dataDir}/outbox, because SMTP_URL is not set` },
     { place: `${dataDir}/files` },
   ]);
+  expect((statSync(join(dataDir, 'outbox')).mode & 0o777).toString(8)).toBe('700');
   const [mail, s3] = [await startMailServer(), await startS3Server('images')];
   const lines = await startUntil({ SMTP_URL: mail.url, ...s3.environment }, 'mails work', 'images work');
   expect(lines).toMatchObject([
