@@ -11,6 +11,7 @@ test('a path of this site is one', () => {
     '/app?next=https://example.com//x',
     '/app/a.b/..c',
     '/app/é',
+    `/${'x'.repeat(1999)}`,
   ] as const) {
     expect.soft(safeRedirect(redirect), redirect).toBe(redirect);
   }

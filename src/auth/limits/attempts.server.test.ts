@@ -127,6 +127,10 @@ describe('a browser that signed in to the account before', () => {
       await guessEverywhere(email);
       expect((await tryFrom(browser, email, password)).status).toBe(200);
     }
+    for (const n of [1, 2, 3])
+      await expectOk(tryFrom(browser, `friend-${n}@example.com`, password, `192.0.2.${n}0`));
+    // A cookie has an end: the oldest is a stranger again.
+    expect(browser.cookies.get('device')!.split('.')).toHaveLength(5);
   });
 
   test('remembers the five accounts that came last, each once', async () => {

@@ -92,7 +92,7 @@ describe('signing in with Google', () => {
   });
 
   test('of more tabs than eight the ones before are given up, so that their cookies never fill a browser', async () => {
-    const site = server.visitor();
+    const site = await withPassword('eve.before@example.com');
     const eva = provider.add({ email: 'eva@example.com' });
     const tabs = Array.from({ length: 9 }, () => tab(site));
     site.cookies.set('another', 'cookie');
@@ -101,6 +101,7 @@ describe('signing in with Google', () => {
       await one.leave();
       expect(stored()).toBe(number < 8 ? number + 1 : 1);
     }
+    expect((await viewer(site)).email).toBe('eve.before@example.com');
     expect(await tabs[7]!.comeBack(await tabs[7]!.choose(eva))).toBe(FAILED);
     expect(await tabs[8]!.comeBack(await tabs[8]!.choose(eva))).toBe('/auth/google-callback');
     expect(stored()).toBe(0);
