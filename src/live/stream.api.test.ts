@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -436,7 +437,9 @@ describe('the live stream', () => {
       connect.mockClear();
       if (when === 'connects again')
         await vi.waitUntil(() => vi.advanceTimersByTime(500) && connect.mock.calls.length > 0, WAIT);
+      const ends = connect.mock.contexts.map((client) => once(client as pg.Client, 'end'));
       await listener.stop();
+      await Promise.all(when === 'connects again' ? ends : []);
       await started;
       await db.destroy();
       await vi.waitUntil(async () => (await own()).length === 0, WAIT);
