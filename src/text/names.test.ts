@@ -61,6 +61,7 @@ test('a text on one line', () => {
   for (const [typed, line] of [
     ['  UFC 300 ', 'UFC 300'],
     ['a\u0000b\nc', 'a b c'],
+    ['a\r\n\tb', 'a b'],
     ['Jon\u202e\u200b Jones\ufeff', 'Jon Jones'],
     ['\u2066\u2069', ''],
     ['Main  Event 🏋🏽\u200d♀\ufe0f', 'Main  Event 🏋🏽\u200d♀\ufe0f'],

@@ -1,3 +1,5 @@
+import { DAY_MS } from './durations.ts';
+
 export const EASTERN_ZONE = 'America/New_York';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -18,8 +20,7 @@ export function readClock(clock: string): number | null {
 
 /** When clocks of a zone show a time, given as if it were UTC: two instants where they go back, none where they skip it. */
 export function instantsShowing(clock: number, zone: string): number[] {
-  const day = 24 * 60 * 60 * 1000;
-  const offsets = new Set([clock - day, clock + day].map((near) => clockIn(near, zone) - near));
+  const offsets = new Set([clock - DAY_MS, clock + DAY_MS].map((near) => clockIn(near, zone) - near));
   return [...offsets]
     .map((offset) => clock - offset)
     .filter((instant) => clockIn(instant, zone) === clock)
@@ -49,8 +50,6 @@ function formatter(timeZone: string): Intl.DateTimeFormat {
   const number = 'numeric' as const;
   const built = new Intl.DateTimeFormat('en-US', {
     timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
     hourCycle: 'h23',
     year: number,
     month: number,

@@ -1,3 +1,4 @@
+import { DAY_MS } from './durations.ts';
 import { type Instant, milliseconds } from './instant.ts';
 
 /** In whose words and by whose clock. Without a locale, those of the browser. */
@@ -9,7 +10,7 @@ export interface Reader {
 
 const date = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
-const HALF_A_YEAR = 183 * 24 * 60 * 60 * 1000;
+const HALF_A_YEAR = 183 * DAY_MS;
 
 /** When an event starts: 'Sat, Nov 21, 7:00 PM PT'. The zone is always named (R26). Throws a RangeError for no IANA name. */
 export const eventTimeText = (instant: Instant, reader: Reader) =>
