@@ -212,6 +212,18 @@ describe('a card with mistakes', () => {
     expect((await preview(shorter)).problems).toMatchObject([{ row: 1, field: 'scheduled_rounds' }]);
     expect((await importCard(shorter)).status).toBe(422);
     expect((await stored(event_id)).fights[0].scheduled_rounds).toBe(5);
+    const same = { ...content, fights: [{ ...content.fights[0], red_record: '1-0-0' }] };
+    expect((await preview(same)).problems).toEqual([]);
+  });
+
+  test('a canceled event takes no bout, which is said once', async () => {
+    const { event_id } = (await expectOk(importCard(card([fight(1, 'A', 'B')])))).body;
+    await expectOk(admin.put(`/api/events/${event_id}/cancellation`));
+    const more = card([fight(1, 'A', 'B'), fight(2, 'C', 'D'), fight(3, 'E', 'F')]);
+    expect((await preview(more, { event_id })).problems).toEqual([
+      { row: null, field: null, message: expect.stringContaining('canceled') },
+    ]);
+    expect((await importCard(more, { event_id })).status).toBe(422);
   });
 
   test('a deleted event is not found', async () => {
@@ -226,14 +238,15 @@ describe('a card with mistakes', () => {
 describe('the preview', () => {
   test('shows the outcome for each fight and changes nothing', async () => {
     const content = card([fight(1, 'A', 'B'), fight(2, 'C', 'D'), fight(3, 'E', 'F')]);
-    expect((await preview(content)).event).toMatchObject({ id: null, name: content.name });
+    expect((await preview(content)).event).toMatchObject({ id: null, name: content.name, venue: 'Arena' });
     const { event_id } = (await expectOk(importCard(content))).body;
     const next = {
       ...content,
+      venue: 'Other Arena',
       fights: [fight(1, 'A', 'B'), fight(2, 'C', 'D', { red_record: '1-0-0', ...ko2 }), fight(4, 'G', 'H')],
     };
     const seen = await preview(next, { with_results: true });
-    expect(seen.event.id).toBe(event_id);
+    expect(seen.event).toMatchObject({ id: event_id, venue: 'Other Arena' });
     expect(seen.fights).toMatchObject([
       { row: 1, action: 'unchanged', changes: [] },
       {

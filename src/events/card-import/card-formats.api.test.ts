@@ -180,3 +180,9 @@ test.each([
   ]);
   expect([format, cleaned.sort()]).toEqual([format, ['Bea Holm', 'Cy Dow']]);
 });
+
+test('one before the first name is told of with that name alone, the mark of a file with none', async () => {
+  const text = page.replace('Ann Ruiz', 'Ann  Ruiz');
+  expect((await previewOf({ text: `\u200b${text}` })).cleaned).toEqual(['UFC 331: Ruiz vs. Holm']);
+  expect((await previewOf({ text: `\ufeff${text}` })).cleaned).toEqual([]);
+});
