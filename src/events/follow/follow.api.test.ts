@@ -146,6 +146,9 @@ describe('from a link to a card that follows its page', () => {
     const { body } = await admin.post('/api/admin/pages/preview', { page: 'UFC 290' });
     expect(body.error.message).toMatch(/^Hit Wikipedia's limit. Try again in (90 seconds|2 minutes),/);
     expect(wiki.requests.length).toBe(before);
+    await sql`update wikipedia_rounds set not_before = now()`.execute(server.db);
+    const { body: later } = await admin.post('/api/admin/pages/preview', { page: 'UFC 290' });
+    expect(later.error.code).toBe('page_not_found');
   });
 
   test('an event that is there follows a page, which is compared at once', async () => {
@@ -173,7 +176,12 @@ describe('from a link to a card that follows its page', () => {
   test('a look is taken when asked for, but not twice within half a minute', async () => {
     const event = await followed('01');
     event.edit('changed');
+    wiki.fail('500');
+    for (const minutes of [60, 2, 4]) await look(minutes);
+    expect((await following(event)).page.failing_since).not.toBeNull();
+    wiki.fail(null);
     await expectOk(admin.post(`/api/admin/events/${event.id}/page/refresh`));
+    expect((await following(event)).page.failing_since).toBeNull();
     expect(await kinds(event)).toEqual(['added', 'gone', 'order', 'renamed', 'replaced']);
     expect(await admin.post(`/api/admin/events/${event.id}/page/refresh`)).toMatchObject({ status: 429 });
   });
@@ -238,6 +246,8 @@ describe("'Notify me'", () => {
     const event = await followed('01');
     event.edit('changed');
     await look();
+    const safe = (await following(event)).differences.filter((one: { safe: boolean }) => one.safe);
+    expect(safe.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['added', 'order', 'replaced']);
     await expectOk(admin.post(`/api/admin/events/${event.id}/page/apply`));
     expect(await kinds(event)).toEqual(['gone', 'renamed']);
     expect(await fightsOf(event)).toHaveLength(14);
@@ -526,6 +536,9 @@ describe('when asking fails', () => {
     await look(60);
     expect((await following(event)).page.ended_why).toBe(why);
     const before = wiki.requests.length;
+    expect((await admin.post(`/api/admin/events/${event.id}/page/refresh`)).body.error.code).toBe(
+      'page_not_followed',
+    );
     await look(24 * 60);
     expect(wiki.requests.length).toBe(before);
     expect(await fightsOf(event)).toHaveLength(13);
@@ -582,6 +595,18 @@ test('an unchanged page writes nothing about its event', async () => {
   await look(60);
   expect(wiki.requests.length).toBe(asked + 1);
   expect(await rows()).toEqual(before);
+});
+
+test('the pages of each language are asked for by themselves', async () => {
+  const [, german] = [await followed('01'), await followed('01')];
+  await sql`update followed_pages set language = 'de' where event_id = ${german.id}`.execute(server.db);
+  const before = wiki.requests.length;
+  await look(60);
+  const { rows } = await sql<{ page_id: number }>`select page_id from followed_pages order by 1`.execute(
+    server.db,
+  );
+  const asked = wiki.requests.slice(before).map(({ parameters }) => parameters.get('pageids'));
+  expect(asked.sort()).toEqual(rows.map(({ page_id }) => String(page_id)));
 });
 
 test('servers that look at the same time ask once', async () => {
