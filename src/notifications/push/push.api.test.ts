@@ -83,6 +83,7 @@ test('every server has the same keys, and says the address of the site where it 
 test.each([
   [404, 409, 0],
   [410, 409, 0],
+  [300, 503, 1],
   [301, 503, 1],
   [307, 503, 1],
   [400, 503, 1],
