@@ -100,9 +100,12 @@ test('rounds that drop below the pick are named too, and restored nothing has ch
   expect((await ownCard()).picks).toMatchObject([{ needs_review: false, picked_against: null }]);
 });
 
-test('a fighter who comes back clears the mark, unless it had another reason', async () => {
+test.each([
+  ['a round', redByKoInTwo],
+  ['a decision, which has none,', blueByDecision],
+])('a fighter who comes back clears the mark of %s unless it had another reason', async (_, pick) => {
   const seen = await newFight();
-  await save({ ...redByKoInTwo, revision: 20, seen });
+  await save({ ...pick, revision: 20, seen });
   await replaceRed('Stand-in');
   await replaceRed(seen.red_name);
   expect((await ownCard()).picks).toMatchObject([{ needs_review: false, picked_against: null }]);
