@@ -215,7 +215,7 @@ export class Wikipedia {
       response = await fetch(url, {
         redirect: 'manual',
         signal,
-        headers: { 'user-agent': this.#userAgent, accept: 'application/json', 'accept-encoding': 'gzip' },
+        headers: { 'user-agent': this.#userAgent, accept: 'application/json' },
       });
       refuseStatus(response);
       text = new TextDecoder().decode(await boundedBytes(response, LARGEST_ANSWER));
