@@ -117,6 +117,21 @@ test('a result comes into the board in sight without reading it again', async ()
   expect(server.requests('getBoard', path)).toHaveLength(before);
 });
 
+test('each change of an event reads its board again', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const server = startServer();
+  server.answerAs(boards.live!);
+  openPages(boards.live!.address);
+  const requests = () => server.requests('getBoard', { ...league, event_id: 'live' }).length;
+  await expect.poll(() => server.isFollowed && requests() > 0).toBe(true);
+  const changes = [{}, { venue: 'The Pit' }, { venue: 'The Pit', live_since: '2026-11-21T20:00:00Z' }];
+  for (const [at, payload] of changes.entries()) {
+    const before = requests();
+    server.send(message('event', { id: 2 + at, payload }));
+    await expect.poll(requests).toBeGreaterThan(before);
+  }
+});
+
 test('one’s own picks, which no stream brings again, are read again once it is back', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const server = startServer();
