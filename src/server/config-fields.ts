@@ -33,16 +33,11 @@ export function addressWith(schemes: readonly string[], example: string) {
     .refine((text) => schemes.includes(schemeOf(text)), `must be an address such as ${example}`);
 }
 
-/** A web address, in which {language} may stand for a part, or 'off'. */
+/** A web address, with or without {language}, or 'off'. */
 export function addressOrOff(example: string) {
-  return z
-    .string()
-    .refine(
-      (text) => text === 'off' || ['http:', 'https:'].includes(schemeOf(text.replace('{language}', 'en'))),
-      {
-        error: (issue) => `must be off or an address such as ${example}, not ${quoted(issue.input)}`,
-      },
-    );
+  return z.string().refine((text) => text === 'off' || ['http:', 'https:'].includes(schemeOf(text)), {
+    error: (issue) => `must be off or an address such as ${example}, not ${quoted(issue.input)}`,
+  });
 }
 
 /** URL rejects PostgreSQL's socket addresses, which have no host (postgres://user@/database?host=/run/postgresql). */

@@ -151,6 +151,8 @@ test('the public address follows the port unless it is set', () => {
 test('pages are read at Wikipedia, a mirror of it, or nowhere', () => {
   expect(readConfig({ WIKIPEDIA: 'off' }).wikipedia).toBeNull();
   expect(readConfig({ WIKIPEDIA: 'http://127.0.0.1:8099/' }).wikipedia).toBe('http://127.0.0.1:8099');
+  const mirror = 'https://{language}.mirror.example/wiki';
+  expect(readConfig({ WIKIPEDIA: mirror }).wikipedia).toBe(mirror);
   expect(errorsOf({ WIKIPEDIA: 'ftp://mirror' })).toEqual([
     "WIKIPEDIA must be off or an address such as https://{language}.wikipedia.org, not 'ftp://mirror'",
   ]);
