@@ -3,9 +3,11 @@ import { createFight } from '../../app/api/generated/sdk.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
+import { messageOf } from '../../errors/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { RequiredLabel } from '../../ui/RequiredLabel.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -23,6 +25,7 @@ export function AddFightForm({ eventId, nextOrder }: { eventId: string; nextOrde
   const [typedOrder, setTypedOrder] = useState<string>();
   const [fields, setFields] = useState(empty);
   const [rounds, setRounds] = useState<ScheduledRounds>(DEFAULT_SCHEDULED_ROUNDS);
+  const [refusal, setRefusal] = useState<string>();
   const add = useMutation({
     mutationFn: async () => {
       const bout_order = Number(typedOrder ?? nextOrder) || null;
@@ -42,6 +45,12 @@ export function AddFightForm({ eventId, nextOrder }: { eventId: string; nextOrde
 
   useEffect(() => firstName.current?.focus(), []);
 
+  function submit() {
+    const complete = fields.red_name.trim() !== '' && fields.blue_name.trim() !== '';
+    setRefusal(complete ? undefined : messageOf('fighter_names_required'));
+    if (complete) add.mutate();
+  }
+
   const text = (name: keyof typeof empty) => ({
     value: fields[name],
     maxLength: fightTextLimits[name],
@@ -50,7 +59,7 @@ export function AddFightForm({ eventId, nextOrder }: { eventId: string; nextOrde
   });
   return (
     <Panel title="Add Fight" headingLevel={3} tone="loud">
-      <Form className={styles.form} onSubmit={add.mutate}>
+      <Form className={styles.form} onSubmit={submit}>
         <Field label="Bout Order">
           <TextInput
             type="number"
@@ -82,7 +91,11 @@ export function AddFightForm({ eventId, nextOrder }: { eventId: string; nextOrde
           </Select>
         </Field>
         <div className={styles.end}>
-          <ProblemNotice error={add.error} fallback={adminFallbackMessages.create_fight} />
+          {refusal ? (
+            <Notice tone="error">{refusal}</Notice>
+          ) : (
+            <ProblemNotice error={add.error} fallback={adminFallbackMessages.create_fight} />
+          )}
           <Button type="submit" variant="primary" busy={add.isPending && 'Adding…'}>
             Add Fight
           </Button>

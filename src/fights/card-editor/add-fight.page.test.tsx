@@ -4,6 +4,7 @@ import { card, liveEvent } from '../../../gallery/card.ts';
 import { followsNothing } from '../../../gallery/page-states.ts';
 import { openPages, startServer, viewer } from '../../../test/pages/pages.tsx';
 import { paths } from '../../app/router/paths.ts';
+import { messageOf } from '../../errors/messages.ts';
 
 const path = { event_id: 'live' };
 
@@ -36,11 +37,16 @@ test('after Add Fight the next one can be typed at once: fields empty, focus on 
   await expect.element(form.getByRole('combobox', { name: 'Scheduled Rounds' })).toHaveValue('3');
 });
 
-test('an empty card opens with the form, and the first name can be typed at once', async () => {
+test('an empty card opens with the form; the first name can be typed at once, and alone is not sent', async () => {
   const server = startServer({ ...viewer, is_site_admin: true });
   server.answer('getFollowing', path, followsNothing);
   server.answer('listFights', path, { event: liveEvent, fights: [] });
   openPages(`${paths.siteAdmin()}?event=live`);
   await expect.element(page.getByText('No fights added yet.')).toBeVisible();
-  await expect.element(page.getByRole('textbox', { name: 'Red Fighter' })).toHaveFocus();
+  const red = page.getByRole('textbox', { name: 'Red Fighter' });
+  await expect.element(red).toHaveFocus();
+  await userEvent.fill(red, 'Ann Reed');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(messageOf('fighter_names_required'))).toBeVisible();
+  expect(server.requests('createFight', path)).toEqual([]);
 });
