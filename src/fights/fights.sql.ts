@@ -8,6 +8,9 @@ export type FightRow = Selectable<Tables['fights']>;
 const fightsInOrder = (db: Queryable) =>
   db.selectFrom('fights').selectAll().orderBy('bout_order').orderBy('created_at').orderBy('id');
 
+/** The same from the main event down, of fights `f`. */
+export const mainEventFirst = sql`f.bout_order desc, f.created_at desc, f.id desc`;
+
 export async function listFights(db: Queryable, eventId: string): Promise<FightRow[]> {
   return fightsInOrder(db).where('event_id', '=', eventId).execute();
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../server/database/database.ts';
+import { mainEventFirst } from './fights.sql.ts';
 
 export interface MainEvent {
   event_id: string;
@@ -11,8 +12,8 @@ export interface MainEvent {
 export async function listMainEvents(db: Queryable, events: string[]): Promise<MainEvent[]> {
   if (events.length === 0) return [];
   const { rows } = await sql<MainEvent>`
-    select distinct on (event_id) event_id, red_name, blue_name from fights
-    where event_id = any(${events}::uuid[])
-    order by event_id, canceled_at is not null, bout_order desc, created_at desc, id desc`.execute(db);
+    select distinct on (f.event_id) f.event_id, f.red_name, f.blue_name from fights f
+    where f.event_id = any(${events}::uuid[])
+    order by f.event_id, f.canceled_at is not null, ${mainEventFirst}`.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FightNames, Pick, Result } from '../../fights/fight.ts';
+import { mainEventFirst } from '../../fights/fights.sql.ts';
 import type { Scoring } from '../../scoring/scoring.ts';
 import { scoringAt } from '../../scoring/season/season-scoring.sql.ts';
 import type { Queryable } from '../../server/database/database.ts';
@@ -80,7 +81,7 @@ export async function listMetFights(
     join fights f on f.event_id = e.id and ${wasHeld}
     left join picks pa on pa.league_id = ${leagueId} and pa.fight_id = f.id and pa.user_id = ${a}
     left join picks pb on pb.league_id = ${leagueId} and pb.fight_id = f.id and pb.user_id = ${b}
-    order by e.start_time desc, e.id desc, f.bout_order desc, f.id`.execute(db);
+    order by e.start_time desc, e.id desc, ${mainEventFirst}`.execute(db);
   return rows.map(({ event_id, event_name, start_time, complete, scoring, ...fight }) => ({
     ...fight,
     event: { id: event_id, name: event_name, start_time, complete, scoring },

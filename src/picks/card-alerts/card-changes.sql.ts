@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isPastLock } from '../../fights/fights.sql.ts';
+import { isPastLock, mainEventFirst } from '../../fights/fights.sql.ts';
 import { isUnmuted } from '../../notifications/settings.sql.ts';
 import type { Notice } from '../../outbox/notice-kind.server.ts';
 import type { Queryable } from '../../server/database/database.ts';
@@ -117,7 +117,7 @@ export async function readOwnCard(
       select f.id, f.red_name, f.blue_name, f.red_spellings, f.blue_spellings, f.weight_class, f.scheduled_rounds,
         f.canceled_at, f.moved_to, there.name as moved_to_name
       from fights f left join fights to_fight on to_fight.id = f.moved_to left join events there on there.id = to_fight.event_id
-      where f.event_id = ${event_id} order by f.bout_order desc, f.created_at desc, f.id desc`.execute(db),
+      where f.event_id = ${event_id} order by ${mainEventFirst}`.execute(db),
     sql<OwnPick>`
       select p.fight_id, p.league_id, l.name as league_name, p.saved_at, p.needs_review, p.picked_against,
         p.pick_winner, p.pick_method, p.pick_round

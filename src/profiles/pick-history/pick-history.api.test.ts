@@ -75,9 +75,13 @@ test('a canceled bout is listed and counts for nothing, and so does a canceled e
   const id = await league(owner, [ann]);
   const card = await event(admin, { fights: 2 });
   for (const fight of card.fights) await pick(ann, id, card, fight, 'red');
-  await expectOk(admin.put(`/api/fights/${card.fights[0]}/cancellation`));
+  // Of one bout order: what was added later stands nearer to the main event, as on the card.
+  const [canceled, held] = card.fights.toSorted() as [string, string];
+  await sql`update fights set bout_order = 1, created_at = now() - (id = ${canceled})::int * interval '1 day'
+    where event_id = ${card.id}`.execute(server.db);
+  await expectOk(admin.put(`/api/fights/${canceled}/cancellation`));
   await moveStart(admin, card.id, -1);
-  await decide(card.fights[1]!, 'red');
+  await decide(held, 'red');
   const { nights, summary } = await history(ann);
   expect(nights[0].picks.map((one: any) => [one.is_canceled, one.points])).toEqual([
     [false, 10],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FightNames, Pick, PickMethod, Result } from '../../fights/fight.ts';
+import { mainEventFirst } from '../../fights/fights.sql.ts';
 import type { Queryable } from '../../server/database/database.ts';
 
 export interface HistoryPick extends FightNames, Result, Pick {
@@ -46,7 +47,7 @@ export async function listHistoryPicks(
     join picks p on p.user_id = ${userId} and p.event_id = n.event_id and p.league_id = n.league_id
     join fights f on f.id = p.fight_id
     left join league_members m on m.league_id = n.league_id and m.user_id = ${userId}
-    order by n.start_time desc, n.event_id, n.league_id, f.bout_order desc, f.id`.execute(db);
+    order by n.start_time desc, n.event_id, n.league_id, ${mainEventFirst}`.execute(db);
   return rows;
 }
 
