@@ -28,3 +28,18 @@ test('an answer without an end is read to 64 KB, and ended', async () => {
   expect(sent).toBeLessThan(most);
   service.close();
 });
+
+test("somebody else's address without TLS is not asked", async () => {
+  let asked = 0;
+  const service = createServer((_request, response) => {
+    asked += 1;
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  const { port } = service.address() as AddressInfo;
+  const request = { method: 'POST', headers: {}, body: 'x' };
+  const answer = askOutside(`http://127.0.0.1:${port}/device`, request, 'https://push.example');
+  await expect(answer).rejects.toThrow('not supported');
+  expect(asked).toBe(0);
+  service.close();
+});

@@ -4,7 +4,7 @@ export class ProviderFailure extends Error {
   static from(during: string, thrown: unknown): ProviderFailure {
     const codes: string[] = [];
     let error: unknown = thrown;
-    while (error instanceof Error) {
+    while (error instanceof Error && codes.length < 6) {
       const { code, error: refusal } = error as { code?: unknown; error?: unknown };
       codes.push(...[code, refusal].filter((part) => typeof part === 'string'));
       error = error.cause;
