@@ -55,21 +55,22 @@ const entering = board({
     fight.result_winner ? { ...fight, result_method: null, result_round: null } : fight,
   ),
 });
-const onDashboard = (league_id: string, resulted: number) =>
-  answerTo(
-    'getBoard',
-    { league_id, event_id: 'live' },
-    {
-      ...(Object.values(board({}))[0] as GetBoardResponse),
-      fights: boardFights(card('live', resulted), boardMembers(8)),
-    },
-  );
 /** A night that is on, with every pick for the next one in. */
 const onNight = [own('The Corner Bar', 1), own('Office Upsets', 2)].map((league) => ({
   ...league,
   next_event: { ...nextEvent, my_pick_count: 7, picks_complete: true },
   last_nights: [{ id: 'past', name: 'Harbor Nights 7' }],
 }));
+const onDashboard = (resulted: number) => {
+  const [answer] = Object.values(board({})) as [GetBoardResponse];
+  const known = { ...answer, fights: boardFights(card('live', resulted), boardMembers(8)) };
+  const boardOf = (league_id: string) => answerTo('getBoard', { league_id, event_id: 'live' }, known);
+  return {
+    ...answerTo('listLeagues', undefined, leagues(onNight, false)),
+    ...boardOf('l1'),
+    ...boardOf('l2'),
+  };
+};
 const alike = { ...table.standings[3]!, moved: null };
 
 const account = profiles['own, account']!.answers!;
@@ -297,20 +298,12 @@ export const edges: Record<string, ScreenState> = {
   'dashboard, before the first result': {
     shows: 'Live now',
     address: paths.dashboard(),
-    answers: {
-      ...answerTo('listLeagues', undefined, leagues(onNight, false)),
-      ...onDashboard('l1', 0),
-      ...onDashboard('l2', 0),
-    },
+    answers: onDashboard(0),
   },
   'dashboard, between two fights': {
     shows: 'Just decided',
     address: paths.dashboard(),
-    answers: {
-      ...answerTo('listLeagues', undefined, leagues(onNight, false)),
-      ...onDashboard('l1', 2),
-      ...onDashboard('l2', 2),
-    },
+    answers: onDashboard(2),
   },
   'dashboard, of a site admin': {
     viewer: 'site admin',

@@ -81,11 +81,11 @@ export function useHeadingFocus(): void {
   const last = useRef({ pathname, search });
   const stop = useRef<() => void>(null);
   useEffect(() => {
-    const isSame = last.current.search === search || document.activeElement !== document.body;
-    const isHere = last.current.pathname === pathname && isSame;
+    const isMove = last.current.pathname !== pathname;
+    const isLost = last.current.search !== search && document.activeElement === document.body;
     last.current = { pathname, search };
     const main = document.getElementById('main');
-    if (isHere || !main) return;
+    if (!main || !(isMove || isLost)) return;
     stop.current?.();
     stop.current = focusHeading(main);
   }, [pathname, search]);
