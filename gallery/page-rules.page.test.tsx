@@ -59,8 +59,9 @@ test.each(states)('$title keeps the rules of every page', async ({ state }) => {
   expect(`${document.title}\n\n${asText(document.body)}`).toMatchSnapshot();
   holds('Numbers under a name that is not theirs', await misplacedNumbers(server, state));
   const pattern = patternOf(state.address);
-  const known = pressed.get(pattern) ?? new Set();
-  pressed.set(pattern, known);
+  const screen = `${pattern} ${document.title.split(':')[0]}`;
+  const known = pressed.get(screen) ?? new Set();
+  pressed.set(screen, known);
   const { notes, found } = await pressAll(() => openToMarker(state), server, known);
   holds('What was canceled opens as the first time, and what is done keeps the focus', found);
   if (notes) expect(notes).toMatchSnapshot('what its buttons do');

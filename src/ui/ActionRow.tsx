@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './ActionRow.module.css';
+import { handOnFocus } from './hand-on-focus.client.ts';
 
 type Props = { title: string; details: readonly string[]; children: ReactNode };
 
 /** An entry of a list with the one thing that can be done to it. */
 export const ActionRow = ({ title, details, children }: Props) => (
-  <li className={styles.row}>
+  <li ref={handOnFocus} className={styles.row}>
     <div className={styles.words}>
       <p className={styles.title}>{title}</p>
       {details.map((detail) => (

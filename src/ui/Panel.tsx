@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
+import { handOnFocus } from './hand-on-focus.client.ts';
 import styles from './Panel.module.css';
 
 type Props = {
@@ -27,6 +28,7 @@ export function Panel({
   const Box = title ? 'section' : 'div';
   return (
     <Box
+      ref={handOnFocus}
       className={classNames(styles.panel, tone !== 'plain' && styles[tone], className)}
       aria-labelledby={title ? id : undefined}
     >

@@ -241,11 +241,16 @@ async function noteDone(
     found.push(`The focus is lost after ${notes.findLast((said) => said.startsWith('\n'))!.trim()}`);
   dismissToasts();
   await turn();
-  if (isLeft || /^- /m.test(left)) await comeBack(walk, unfolded);
+  const isDeleted = changesOf(server, length).some(({ address }) => deletedId(address));
+  if (isLeft || isDeleted || /^- /m.test(left)) await comeBack(walk, unfolded);
 }
+
+const deletedId = (address: string) => /^DELETE .*\/(.+)$/.exec(address)?.[1];
 
 function succeed(server: Server, sent: Sent): object {
   if (operationAt(sent.address) === 'loginOrRegister') server.answer('getSession', undefined, { viewer });
+  const deleted = deletedId(sent.address);
+  if (deleted) server.drop(deleted);
   return exampleFor(sent);
 }
 

@@ -76,6 +76,16 @@ export class Server {
     return changes.length;
   }
 
+  /** From now on no list has it, as once it is deleted. */
+  drop(id: string): void {
+    const isKept = (one: { id?: string; code?: string }) => one?.id !== id && one?.code !== id;
+    const without = (_: string, value: unknown) => (Array.isArray(value) ? value.filter(isKept) : value);
+    for (const [address, answer] of this.#answers) {
+      if (typeof answer === 'function' || answer instanceof Refusal) continue;
+      this.#answers.set(address, JSON.parse(JSON.stringify(answer), without));
+    }
+  }
+
   /** The requests of one operation so far. */
   requests<Name extends Operation>(name: Name, path: PathOf<Name>): Sent[] {
     const address = addressFor(name, path);

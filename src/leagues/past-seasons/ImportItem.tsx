@@ -8,6 +8,7 @@ import { counted } from '../../text/counted.ts';
 import { dayHere } from '../../time/here-time.client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { handOnFocus } from '../../ui/hand-on-focus.client.ts';
 import { announce } from '../../ui/toast.client.ts';
 import styles from './History.module.css';
 import { countText, namedSeasons, spanText } from './history-text.ts';
@@ -27,7 +28,7 @@ export function ImportItem({ leagueId, of }: Props) {
   const results = countText(of.row_count, 'result');
   const by = of.imported_by ?? 'a deleted member';
   return (
-    <li className={styles.item}>
+    <li ref={handOnFocus} className={styles.item}>
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         <p className={styles.about}>

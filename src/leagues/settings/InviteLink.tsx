@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { handOnFocus } from '../../ui/hand-on-focus.client.ts';
 import { Row } from '../../ui/Page.tsx';
 import { ShareButton } from '../../ui/ShareButton.tsx';
 import styles from './InviteLinks.module.css';
@@ -38,7 +39,7 @@ export function InviteLink({ leagueId, leagueName, invite, isLatest }: Props) {
     </>
   );
   return (
-    <li className={styles.invite}>
+    <li ref={handOnFocus} className={styles.invite}>
       <p id={urlId} className={classNames(styles.url, !invite.usable && styles.unusable)}>
         {invite.url}
       </p>

@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ExpandableList } from '../../ui/ExpandableList.tsx';
 import { Fold } from '../../ui/Fold.tsx';
+import { handOnFocus } from '../../ui/hand-on-focus.client.ts';
 import { MemberName } from '../../ui/MemberName.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Rows } from '../../ui/RowLink.tsx';
@@ -24,7 +25,7 @@ export function ManageMembers({ league }: { league: LeagueHome }) {
         {(shown) => (
           <Rows>
             {shown.map((member) => (
-              <li key={member.id} className={styles.member}>
+              <li ref={handOnFocus} key={member.id} className={styles.member}>
                 <Avatar name={member.shown_name} src={member.avatar_url} />
                 <div className={styles.words}>
                   <p className={styles.name} id={`member-${member.id}`}>

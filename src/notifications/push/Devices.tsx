@@ -9,6 +9,7 @@ import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { momentHere } from '../../time/here-time.client.ts';
 import { ActionRow } from '../../ui/ActionRow.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { handOnFocus } from '../../ui/hand-on-focus.client.ts';
 
 /** The user's other devices with notifications; nothing where there are none. */
 export default function Devices() {
@@ -18,7 +19,7 @@ export default function Devices() {
   const others = data?.devices.filter(({ is_this_device }) => !is_this_device) ?? [];
   if (others.length === 0) return null;
   return (
-    <section aria-labelledby={id}>
+    <section ref={handOnFocus} aria-labelledby={id}>
       <h3 id={id}>Your other devices with notifications</h3>
       <ul>
         {others.map((device) => {

@@ -9,6 +9,7 @@ import { ProblemNotice } from '../../../app/shell/ProblemNotice.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { handOnFocus } from '../../../ui/hand-on-focus.client.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { differenceText } from './difference-text.ts';
 import styles from './FollowedPage.module.css';
@@ -44,7 +45,7 @@ export function DifferenceItem({ difference }: Props) {
     </Button>
   );
   return (
-    <li className={styles.difference}>
+    <li ref={handOnFocus} className={styles.difference}>
       <p className={classNames(styles.words, kind === 'renamed' && styles.small)}>
         {text} {difference.may_be_off && <Badge tone="gold">Possibly canceled</Badge>}
       </p>

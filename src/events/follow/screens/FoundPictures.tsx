@@ -2,6 +2,7 @@ import { dropPicture, takePicture } from '../../../app/api/generated/sdk.gen.ts'
 import { useMutation } from '../../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../../app/shell/ProblemNotice.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { handOnFocus } from '../../../ui/hand-on-focus.client.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from '../../SiteAdmin.module.css';
 import { PictureCredit } from '../pictures/PictureCredit.tsx';
@@ -54,7 +55,7 @@ function FoundPicture({ eventId, picture }: { eventId: string; picture: Picture 
     </Button>
   );
   return (
-    <li className={ownStyles.difference}>
+    <li ref={handOnFocus} className={ownStyles.difference}>
       <img className={ownStyles.picture} src={image_url} alt="" loading="lazy" />
       <p className={ownStyles.words}>
         {name}
