@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { updateProfile } from '../app/api/generated/sdk.gen.ts';
 import type { GetOwnProfileResponse } from '../app/api/generated/types.gen.ts';
 import { useMutation } from '../app/api/mutation.client.ts';
-import { ProblemText } from '../app/shell/ProblemText.tsx';
+import { refusalOf } from '../app/shell/ProblemText.tsx';
 import { useRefreshSession } from '../app/shell/session.client.ts';
 import { fallbackMessages } from '../errors/fallbacks.ts';
 import { Button } from '../ui/Button.tsx';
@@ -56,7 +56,7 @@ export function EditAvatar({ profile }: { profile: GetOwnProfileResponse }) {
         confirmLabel="Remove picture"
         danger
         busy={clear.isPending && 'Removing…'}
-        error={clear.error && <ProblemText error={clear.error} fallback={fallbackMessages.clear_avatar} />}
+        error={refusalOf(clear, fallbackMessages.clear_avatar)}
         onConfirm={clear.mutate}
         onClose={() => setAsking(false)}
       />

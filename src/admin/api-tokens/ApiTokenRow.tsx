@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { revokeApiTokenMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import type { ListApiTokensResponse } from '../../app/api/generated/types.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
-import { ProblemText } from '../../app/shell/ProblemText.tsx';
+import { refusalOf } from '../../app/shell/ProblemText.tsx';
 import { dayHere, momentHere } from '../../time/here-time.client.ts';
 import { ActionRow } from '../../ui/ActionRow.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -38,7 +38,7 @@ export function ApiTokenRow({ token }: { token: ApiToken }) {
         confirmLabel="Revoke"
         danger
         busy={revoke.isPending && 'Revoking…'}
-        error={revoke.error && <ProblemText error={revoke.error} fallback="Failed to revoke the token" />}
+        error={refusalOf(revoke, 'Failed to revoke the token')}
         onConfirm={() => revoke.mutate({ path: { token_id: token.id } })}
         onClose={() => setAsked(false)}
       />

@@ -1,6 +1,6 @@
 import { reopenPicks } from '../../app/api/generated/sdk.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
-import { ProblemText } from '../../app/shell/ProblemText.tsx';
+import { refusalOf } from '../../app/shell/ProblemText.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Stack } from '../../ui/Page.tsx';
 import { EasternTimeField, useEasternStart } from '../events/EasternTimeField.tsx';
@@ -39,7 +39,7 @@ export function ReopenDialog({ event, onClose }: Props) {
       confirmLabel="Reopen Picks"
       danger
       busy={reopen.isPending && 'Reopening…'}
-      error={reopen.error && <ProblemText error={reopen.error} fallback="Failed to reopen picks" />}
+      error={refusalOf(reopen, 'Failed to reopen picks')}
       onConfirm={() => parsed.ok && reopen.mutate()}
       onClose={onClose}
     />

@@ -1,4 +1,4 @@
-import { ProblemText } from '../../app/shell/ProblemText.tsx';
+import { refusalOf } from '../../app/shell/ProblemText.tsx';
 import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { AdminEvent } from './admin-event.ts';
@@ -14,9 +14,7 @@ export function CancelEvent({ event, onClose }: { event: AdminEvent; onClose: ()
       confirmLabel="Cancel Event"
       cancelLabel="Don't Cancel"
       busy={cancel.isPending && 'Canceling…'}
-      error={
-        cancel.error && <ProblemText error={cancel.error} fallback={adminFallbackMessages.update_event} />
-      }
+      error={refusalOf(cancel, adminFallbackMessages.update_event)}
       onConfirm={() => cancel.mutate()}
       onClose={onClose}
     />

@@ -17,6 +17,10 @@ export function ProblemText({ error, fallback }: Props) {
   );
 }
 
+/** Why a change was refused, if it was: the error of the field or the dialog that asked for it. */
+export const refusalOf = ({ error }: { error: unknown }, fallback: string) =>
+  error != null && <ProblemText error={error} fallback={fallback} />;
+
 /** For the operator; not read out. */
 export function RequestId({ of }: { of: Problem }) {
   const id = requestIdOf(of);

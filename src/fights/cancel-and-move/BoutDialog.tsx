@@ -1,4 +1,4 @@
-import { ProblemText } from '../../app/shell/ProblemText.tsx';
+import { refusalOf } from '../../app/shell/ProblemText.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { Fight } from '../fight-cache.client.ts';
 import { useCancelBout } from './cancel-bout.client.ts';
@@ -28,7 +28,7 @@ function CancelBout({ fight, onClose }: Props) {
       confirmLabel="Cancel Fight"
       cancelLabel="Don't Cancel"
       busy={cancel.isPending && 'Canceling…'}
-      error={cancel.error && <ProblemText error={cancel.error} fallback="Failed to cancel the fight" />}
+      error={refusalOf(cancel, 'Failed to cancel the fight')}
       onConfirm={() => cancel.mutate()}
       onClose={onClose}
     />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { PicksToGo } from '../../app/api/generated/types.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
-import { ProblemText } from '../../app/shell/ProblemText.tsx';
+import { refusalOf } from '../../app/shell/ProblemText.tsx';
 import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { counted } from '../../text/counted.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -65,7 +65,7 @@ export function DeletionDialog<Key extends QueryKey>({
       cancelLabel="Keep It"
       danger
       busy={deletion.isPending && 'Deleting…'}
-      error={deletion.error && <ProblemText error={deletion.error} fallback={fallback} />}
+      error={refusalOf(deletion, fallback)}
       onConfirm={deletion.mutate}
       onClose={onClose}
     />

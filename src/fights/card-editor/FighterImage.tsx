@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { clearFighterImage } from '../../app/api/generated/sdk.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
-import { ProblemText } from '../../app/shell/ProblemText.tsx';
+import { refusalOf } from '../../app/shell/ProblemText.tsx';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -42,9 +42,7 @@ export function FighterImage({ fight, corner }: { fight: Fight; corner: Corner }
     mutationFn: () => clearFighterImage({ path: { fight_id: fight.id, corner }, throwOnError: true }),
     onSuccess: () => setAsksClear(false),
   });
-  const error = upload.error && (
-    <ProblemText error={upload.error} fallback={fallbackMessages.upload_avatar} />
-  );
+  const error = refusalOf(upload, fallbackMessages.upload_avatar);
 
   return (
     <div className={styles.image}>
@@ -74,7 +72,7 @@ export function FighterImage({ fight, corner }: { fight: Fight; corner: Corner }
         confirmLabel="Remove"
         danger
         busy={clear.isPending && 'Removing…'}
-        error={clear.error && <ProblemText error={clear.error} fallback={fallbackMessages.clear_avatar} />}
+        error={refusalOf(clear, fallbackMessages.clear_avatar)}
         onConfirm={() => clear.mutate()}
         onClose={() => setAsksClear(false)}
       />

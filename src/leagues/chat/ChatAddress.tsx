@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { setLeagueChatMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import type { LeagueChat } from '../../app/api/generated/types.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
-import { ProblemText } from '../../app/shell/ProblemText.tsx';
+import { refusalOf } from '../../app/shell/ProblemText.tsx';
 import { type ChatService, chatServices, serviceOf } from '../../outbox/chat/chat-service.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -38,7 +38,7 @@ export function ChatAddress({ leagueId, onSaved, onCancel }: Props) {
         <Field
           label="Webhook address"
           hint="On Discord: Channel Settings, Integrations, Webhooks. We keep it encrypted and never show it again."
-          error={save.isError && <ProblemText error={save.error} fallback={chatFallbacks.save} />}
+          error={refusalOf(save, chatFallbacks.save)}
           required
         >
           <TextInput

@@ -6,7 +6,7 @@ import {
 } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { paths } from '../../app/router/paths.ts';
-import { ProblemText } from '../../app/shell/ProblemText.tsx';
+import { refusalOf } from '../../app/shell/ProblemText.tsx';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { toast } from '../../ui/toast.client.ts';
 import { LeagueNameForm } from '../settings/LeagueNameForm.tsx';
@@ -34,7 +34,7 @@ export function CreateLeague() {
       typed={typed}
       onType={setTyped}
       onName={(name) => create.mutate({ body: { name } })}
-      refusal={create.error && <ProblemText error={create.error} fallback={fallbackMessages.create_league} />}
+      refusal={refusalOf(create, fallbackMessages.create_league)}
       busy={(create.isPending || invite.isPending) && 'Creating…'}
       label="Create League"
     />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { nudgeMembersMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
-import { ProblemText } from '../../app/shell/ProblemText.tsx';
+import { refusalOf } from '../../app/shell/ProblemText.tsx';
 import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { countIn, inText } from '../../picks/who-is-in.ts';
 import { counted } from '../../text/counted.ts';
@@ -64,7 +64,7 @@ export function NudgeMembers({ league, event, progress }: Props) {
         }
         confirmLabel="Nudge"
         busy={send.isPending && 'Nudging…'}
-        error={send.isError && <ProblemText error={send.error} fallback={adminFallbackMessages.nudge} />}
+        error={refusalOf(send, adminFallbackMessages.nudge)}
         onConfirm={() => send.mutate({ path })}
         onClose={() => setAsked(false)}
       />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { undoImportMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import type { ListHistoryResponse } from '../../app/api/generated/types.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
-import { ProblemText } from '../../app/shell/ProblemText.tsx';
+import { refusalOf } from '../../app/shell/ProblemText.tsx';
 import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { counted } from '../../text/counted.ts';
 import { dayHere } from '../../time/here-time.client.ts';
@@ -49,7 +49,7 @@ export function ImportItem({ leagueId, of }: Props) {
         confirmLabel="Undo Import"
         danger
         busy={undo.isPending && 'Undoing…'}
-        error={undo.error && <ProblemText error={undo.error} fallback={adminFallbackMessages.undo_import} />}
+        error={refusalOf(undo, adminFallbackMessages.undo_import)}
         onConfirm={() => undo.mutate({ path: { league_id: leagueId, import_id: of.id } })}
         onClose={() => setAsked(false)}
       />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { beginSeasonMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import type { ListSeasonsResponse } from '../../app/api/generated/types.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
-import { ProblemText } from '../../app/shell/ProblemText.tsx';
+import { refusalOf } from '../../app/shell/ProblemText.tsx';
 import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { dayHere } from '../../time/here-time.client.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -42,9 +42,7 @@ export function NextSeason({ leagueId, events }: Props) {
       canSetPoints
       label="Start Season"
       busy={begin.isPending && 'Starting…'}
-      refusal={
-        begin.error && <ProblemText error={begin.error} fallback={adminFallbackMessages.begin_season} />
-      }
+      refusal={refusalOf(begin, adminFallbackMessages.begin_season)}
       onCancel={close}
       onSeason={(fields) =>
         begin.mutate({ path: { league_id: leagueId }, body: { ...fields, first_event_id: first.id } })

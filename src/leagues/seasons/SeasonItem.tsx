@@ -5,7 +5,7 @@ import {
 } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import type { ListSeasonsResponse } from '../../app/api/generated/types.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
-import { ProblemText } from '../../app/shell/ProblemText.tsx';
+import { refusalOf } from '../../app/shell/ProblemText.tsx';
 import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { scoringLabels, scoringName } from '../../scoring/scoring.ts';
 import { dayHere } from '../../time/here-time.client.ts';
@@ -62,11 +62,7 @@ export function SeasonItem({ leagueId, season }: Props) {
           canSetPoints={can.set_points}
           label="Save Season"
           busy={update.isPending && 'Saving…'}
-          refusal={
-            update.error && (
-              <ProblemText error={update.error} fallback={adminFallbackMessages.update_season} />
-            )
-          }
+          refusal={refusalOf(update, adminFallbackMessages.update_season)}
           onCancel={() => setAsked(null)}
           onSeason={(fields) =>
             update.mutate({
@@ -87,9 +83,7 @@ export function SeasonItem({ leagueId, season }: Props) {
         confirmLabel="Delete Season"
         danger
         busy={remove.isPending && 'Deleting…'}
-        error={
-          remove.error && <ProblemText error={remove.error} fallback={adminFallbackMessages.delete_season} />
-        }
+        error={refusalOf(remove, adminFallbackMessages.delete_season)}
         onConfirm={() => remove.mutate({ path })}
         onClose={() => setAsked(null)}
       />

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { deleteLeagueMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { paths } from '../../app/router/paths.ts';
-import { ProblemText } from '../../app/shell/ProblemText.tsx';
+import { refusalOf } from '../../app/shell/ProblemText.tsx';
 import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { counted } from '../../text/counted.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -45,11 +45,7 @@ export function DeleteLeague({ league }: { league: LeagueHome }) {
         confirmLabel="Delete League"
         danger
         busy={remove.isPending && 'Deleting…'}
-        error={
-          remove.isError && (
-            <ProblemText error={remove.error} fallback={adminFallbackMessages.delete_league} />
-          )
-        }
+        error={refusalOf(remove, adminFallbackMessages.delete_league)}
         onConfirm={() => remove.mutate({ path: { league_id: leagueId } })}
         onClose={() => setAsked(false)}
       />

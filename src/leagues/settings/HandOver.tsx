@@ -1,6 +1,6 @@
 import { handOverLeagueMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
-import { ProblemText } from '../../app/shell/ProblemText.tsx';
+import { refusalOf } from '../../app/shell/ProblemText.tsx';
 import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.client.ts';
@@ -24,11 +24,7 @@ export function HandOver({ league, member, open, onClose }: Props) {
       confirmLabel="Hand Over"
       danger
       busy={handOver.isPending && 'Handing over…'}
-      error={
-        handOver.isError && (
-          <ProblemText error={handOver.error} fallback={adminFallbackMessages.hand_over_league} />
-        )
-      }
+      error={refusalOf(handOver, adminFallbackMessages.hand_over_league)}
       onConfirm={() => handOver.mutate({ path: { league_id: league.id }, body: { user_id: member.id } })}
       onClose={onClose}
     />

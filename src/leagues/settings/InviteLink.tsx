@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { revokeInviteMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import type { ListInvitesResponse } from '../../app/api/generated/types.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
-import { ProblemText } from '../../app/shell/ProblemText.tsx';
+import { refusalOf } from '../../app/shell/ProblemText.tsx';
 import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { momentHere } from '../../time/here-time.client.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -76,11 +76,7 @@ export function InviteLink({ leagueId, leagueName, invite, isLatest }: Props) {
         confirmLabel="Revoke"
         danger
         busy={revoke.isPending && 'Revoking…'}
-        error={
-          revoke.isError && (
-            <ProblemText error={revoke.error} fallback={adminFallbackMessages.revoke_invite} />
-          )
-        }
+        error={refusalOf(revoke, adminFallbackMessages.revoke_invite)}
         onConfirm={() => revoke.mutate({ path: { ...path, code: invite.code } })}
         onClose={() => setAsked(false)}
       />

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { leaveLeagueMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { paths } from '../../app/router/paths.ts';
-import { ProblemText } from '../../app/shell/ProblemText.tsx';
+import { refusalOf } from '../../app/shell/ProblemText.tsx';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -28,7 +28,7 @@ export function LeaveLeague({ leagueId, name }: { leagueId: string; name: string
         confirmLabel="Leave League"
         danger
         busy={leave.isPending && 'Leaving…'}
-        error={leave.isError && <ProblemText error={leave.error} fallback={fallbackMessages.leave_league} />}
+        error={refusalOf(leave, fallbackMessages.leave_league)}
         onConfirm={() => leave.mutate({ path: { league_id: leagueId } })}
         onClose={() => setAsked(false)}
       />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { removeMemberMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
-import { ProblemText } from '../../app/shell/ProblemText.tsx';
+import { refusalOf } from '../../app/shell/ProblemText.tsx';
 import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Stack } from '../../ui/Page.tsx';
@@ -48,9 +48,7 @@ export function RemoveMember({ league, member, open, onClose }: Props) {
       confirmLabel="Remove"
       danger
       busy={remove.isPending && 'Removing…'}
-      error={
-        remove.isError && <ProblemText error={remove.error} fallback={adminFallbackMessages.remove_member} />
-      }
+      error={refusalOf(remove, adminFallbackMessages.remove_member)}
       onConfirm={() =>
         remove.mutate({
           path: { league_id: league.id, user_id: member.id },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { updateLeagueMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
-import { ProblemText } from '../../app/shell/ProblemText.tsx';
+import { refusalOf } from '../../app/shell/ProblemText.tsx';
 import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { Fold } from '../../ui/Fold.tsx';
 import { toast } from '../../ui/toast.client.ts';
@@ -22,9 +22,7 @@ export function RenameLeague({ leagueId, name }: { leagueId: string; name: strin
         typed={typed}
         onType={setTyped}
         onName={(wanted) => rename.mutate({ path: { league_id: leagueId }, body: { name: wanted } })}
-        refusal={
-          rename.error && <ProblemText error={rename.error} fallback={adminFallbackMessages.rename_league} />
-        }
+        refusal={refusalOf(rename, adminFallbackMessages.rename_league)}
         busy={rename.isPending && 'Renaming…'}
         label="Rename League"
       />

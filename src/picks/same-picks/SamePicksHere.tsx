@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { pickAlikeMutation, pickApartMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
-import { ProblemText } from '../../app/shell/ProblemText.tsx';
+import { refusalOf } from '../../app/shell/ProblemText.tsx';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { counted } from '../../text/counted.ts';
 import { listed } from '../../text/listed.ts';
@@ -63,7 +63,7 @@ export default function SamePicksHere({ entry }: { entry: PickEntry }) {
         message={`This replaces ${counted(replaces, 'pick')} here.`}
         confirmLabel={`Replace ${counted(replaces, 'Pick')}`}
         busy={alike.isPending && 'Replacing…'}
-        error={alike.isError && <ProblemText error={alike.error} fallback={fallbackMessages.same_picks} />}
+        error={refusalOf(alike, fallbackMessages.same_picks)}
         onConfirm={() => alike.mutate({ path })}
         onClose={() => setAsking(false)}
       />

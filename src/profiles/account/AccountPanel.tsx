@@ -5,7 +5,7 @@ import { useMutation } from '../../app/api/mutation.client.ts';
 import { send } from '../../app/api/request.client.ts';
 import { expectedUserHeaders } from '../../app/shell/act-for.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
-import { ProblemText } from '../../app/shell/ProblemText.tsx';
+import { refusalOf } from '../../app/shell/ProblemText.tsx';
 import { leaveSignedOut } from '../../app/shell/session.client.ts';
 import { messageOf } from '../../errors/messages.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -57,11 +57,7 @@ export function AccountPanel({ ownsLeagues, isSiteAdmin }: { ownsLeagues: boolea
         danger
         busy={(remove.isPending || remove.isSuccess) && 'Deleting…'}
         typeToConfirm={DELETION_CONFIRMATION}
-        error={
-          remove.error && (
-            <ProblemText error={remove.error} fallback="Failed to delete your account. Please try again." />
-          )
-        }
+        error={refusalOf(remove, 'Failed to delete your account. Please try again.')}
         onConfirm={() => remove.mutate({ body: { confirmation: DELETION_CONFIRMATION } })}
         onClose={() => {
           remove.reset();
