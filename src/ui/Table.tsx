@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ScrollGroup } from './ScrollGroup.tsx';
 import styles from './Table.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -14,10 +15,7 @@ export const numberCell = styles.number;
 
 export function Table({ caption, columns, children }: Props) {
   return (
-    // A group, not a region: a landmark would only repeat the panel around it.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
-    <div className={styles.scroll} role="group" tabIndex={0} aria-label={caption}>
+    <ScrollGroup label={caption}>
       <table className={styles.table}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
@@ -33,6 +31,6 @@ export function Table({ caption, columns, children }: Props) {
         </thead>
         <tbody>{children}</tbody>
       </table>
-    </div>
+    </ScrollGroup>
   );
 }

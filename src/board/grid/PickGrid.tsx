@@ -16,6 +16,7 @@ import { posterName } from '../../fights/poster-name.ts';
 import { ticketRow } from '../../picks/ticket/ticket-rows.ts';
 import { useScoring } from '../../scoring/scoring-context.client.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { ScrollGroup } from '../../ui/ScrollGroup.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { BoardMember, Ranked } from '../board-view.ts';
 import { spotlight } from '../spotlight/spotlight.ts';
@@ -29,9 +30,7 @@ export function PickGrid({ board: { league, event, fights }, ranking }: Props) {
   const scored = fights.some(isDecided);
   const onStage = fights.every(isResulted) ? undefined : spotlight(fights);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
-    <div className={styles.scroll} role="group" tabIndex={0} aria-label="All picks">
+    <ScrollGroup label="All picks" isSheet>
       <table className={styles.grid}>
         <thead>
           <tr>
@@ -74,7 +73,7 @@ export function PickGrid({ board: { league, event, fights }, ranking }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollGroup>
   );
 }
 

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { MemberName } from '../../ui/MemberName.tsx';
 import { Row, Stack } from '../../ui/Page.tsx';
+import { ScrollGroup } from '../../ui/ScrollGroup.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { EmptyStandings } from './EmptyStandings.tsx';
@@ -56,9 +57,7 @@ function Matrix({ leagueId, matrix }: { leagueId: string; matrix: GetMatrixRespo
   const order = matrix.events.map((_, at) => at).reverse();
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
-      <div className={styles.scroll} role="group" tabIndex={0} aria-label="Event by event">
+      <ScrollGroup label="Event by event" isSheet>
         <table className={styles.matrix}>
           <caption>
             <VisuallyHidden>
@@ -117,7 +116,7 @@ function Matrix({ leagueId, matrix }: { leagueId: string; matrix: GetMatrixRespo
             </tr>
           </tfoot>
         </table>
-      </div>
+      </ScrollGroup>
       <p className={styles.legend}>
         <span className={classNames(styles.sample, styles.won)}>Gold</span> = won the event ·{' '}
         <span className={styles.dropped}>crossed out</span> = dropped · – = missed · averages only count

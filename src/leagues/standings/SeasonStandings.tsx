@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { GetStandingsResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
 import { ExpandableList } from '../../ui/ExpandableList.tsx';
+import { ScrollGroup } from '../../ui/ScrollGroup.tsx';
 import { useRowMotion } from '../../ui/use-row-motion.client.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Standings.module.css';
@@ -27,9 +28,7 @@ export function SeasonStandings({ leagueId, table, order, isThen }: Props) {
   return (
     <ExpandableList users={rows}>
       {(shown) => (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
-        <div className={styles.scroll} role="group" tabIndex={0} aria-label="Season standings">
+        <ScrollGroup label="Season standings">
           <table className={styles.table}>
             <caption>
               <VisuallyHidden>
@@ -73,7 +72,7 @@ export function SeasonStandings({ leagueId, table, order, isThen }: Props) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollGroup>
       )}
     </ExpandableList>
   );
