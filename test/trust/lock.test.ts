@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../server.ts';
 import { event, expectOk, league, moveStart, passTenMinutesLive, siteAdmin, user } from '../world.ts';
 import { percentile, report, trials } from './campaign.ts';
 
-const TRIALS = trials('lock', { short: 10, long: 200 });
+const TRIALS = trials('lock', { short: 5, long: 200 });
 /** Each writes on every fight at once, so this is the number of writers per fight. */
 const USERS = 20;
 const FIGHTS = 3;

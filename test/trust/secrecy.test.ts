@@ -13,7 +13,7 @@ import { report, trials } from './campaign.ts';
 import { addressesFor, endReading, readAddress } from './read-everything.ts';
 import { type Actor, type Stage, setStage, UNPROVEN, type User } from './stage.ts';
 
-const PAIRS = trials('secrecy', { short: 20, long: 10_000 });
+const PAIRS = trials('secrecy', { short: 8, long: 10_000 });
 
 /** Nobody has seen picks on these; the last one is locked by a fight that has been live for less than ten minutes. */
 const open = ['event', 'early_event', 'tapped_event'];
@@ -206,7 +206,7 @@ test.each([
       await untilLatest(stream);
       await settleNotices();
       expect(await read('Me', '/api/me/data')).toContain('"card_changed"');
-      const { answers } = await compareWorlds(viewers, asManyPicksOfOthers, Math.ceil(PAIRS / 10));
+      const { answers } = await compareWorlds(viewers, asManyPicksOfOthers, Math.ceil(PAIRS / 4));
       report('secrecy', { [`answers compared after canceling ${what}`]: answers });
     } finally {
       await expectOk(stage.clients.Sa.delete(cancellation));
@@ -242,7 +242,7 @@ test('whatever the site admin does to the card, nobody else is told anything of 
   await server.app.jobs.ready();
   await server.app.jobs.stop();
   const restore = await keepCards();
-  const pairs = Math.ceil(PAIRS / 10);
+  const pairs = Math.ceil(PAIRS / 4);
   let newest = (await expectOk(stage.clients.Me.get('/api/live/messages?after=0'))).body.id;
   let first: string[] | undefined;
   let marks = 0;
@@ -365,11 +365,11 @@ test('no notice depends on what others picked before their picks are shown', {
       first ??= await still();
       expect(await still()).toBe(first);
     }),
-    { numRuns: Math.ceil(PAIRS / 5), endOnFailure: true },
+    { numRuns: Math.ceil(PAIRS / 2), endOnFailure: true },
   );
   expect(first).toContain('Your pick stays on the red corner: Else instead of');
   expect(JSON.parse(first!).slice(2)).toEqual(Array(2 * open.length).fill('not_needed'));
-  report('secrecy', { 'worlds in which notices were compared': Math.ceil(PAIRS / 5) });
+  report('secrecy', { 'worlds in which notices were compared': Math.ceil(PAIRS / 2) });
 });
 
 test("other users' saves never appear on a stream", {

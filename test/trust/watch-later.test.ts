@@ -13,7 +13,7 @@ import { type Actor, type Stage, setStage } from './stage.ts';
 
 // Whoever watches an event later must not be able to tell one ending of it from another, whatever they read.
 
-const WORLDS = trials('watch-later', { short: 12, long: 2_000 });
+const WORLDS = trials('watch-later', { short: 8, long: 2_000 });
 
 /** Both have the same fights in every world; `locked_event` was picked by everybody. */
 const events = ['locked_event', 'started_event'];
