@@ -28,7 +28,7 @@ describe('what people have is read', () => {
       ],
       [
         'in another order, with more columns',
-        'Won,Points,Place,Member,Date,Event,Season\n1,31.50,1,Zoë,"Oct 5, 2019",UFC 243,2019',
+        'Won,Points,Place (2019-10-05),Member,Date,Event,Season\n1,31.50,1,Zoë,"Oct 5, 2019",UFC 243,2019',
       ],
       [
         'with blanks around cells',
@@ -55,8 +55,16 @@ describe('what people have is read', () => {
     expect(rows).toHaveLength(2);
   });
 
+  test('the line of averages is nobody, somebody called so is', () => {
+    const { rows } = readHistory('Rank,Member,UFC 243 (2019-10-05)\n1,Average,3\n,Ben,1\n,Average,2', now);
+    expect(rows.map(({ label, points }) => [label, points])).toEqual([
+      ['Average', 3],
+      ['Ben', 1],
+    ]);
+  });
+
   test('in a matrix nobody wins a night without points, and all who tie do', () => {
-    const { rows } = readHistory('event,date,A,B,C\nx,2019-10-05,0,0,\ny,2019-10-06,3,3,1', now);
+    const { rows } = readHistory('event,date,A,B,C\nx,2019-10-05,0,0,,9\ny,2019-10-06,3,3,1', now);
     expect(rows.map(({ label, won }) => [label, won])).toEqual([
       ['A', false],
       ['B', false],
@@ -83,6 +91,18 @@ describe('what people have is read', () => {
       { event: '=1+1', label: '@ana', points: -3, won: false },
     ]);
   });
+
+  test('names that invisible letters are left out of are told once, as they are read', () => {
+    expect(read(...Array(2).fill(`\u200b,"'=\u200b1",2019-10-05,Ben\u2060,3,yes`)).cleaned).toEqual([
+      '=1',
+      'Ben',
+    ]);
+  });
+
+  test('as long and as late as may be: names, and a day that somewhere has come', () => {
+    const night = `${'S'.repeat(100)},${'E'.repeat(200)},2026-11-23,${'Z'.repeat(100)},3,yes`;
+    expect(read(night)).toMatchObject({ rows: [{ held_on: '2026-11-23' }], problems: [] });
+  });
 });
 
 test('days in any form', () => {
@@ -94,8 +114,12 @@ test('days in any form', () => {
     ['5.10.2019', '2019-10-05'],
     ['October 5, 2019', '2019-10-05'],
     ['5 Oct 2019', '2019-10-05'],
+    ['Saturday the fifth: Oct 5, 2019, evening', '2019-10-05'],
+    ['Saturday the fifth: Oct 5, 2019, evenings', null],
     ['10/5', null],
     ['Oct 5', null],
+    ['Oct 5, 12019', null],
+    ['Oct 5, 20191', null],
     ['13/5/2019', null],
     ['2019-02-30', null],
     ['0019-10-05', null],
@@ -132,6 +156,9 @@ describe('problems are listed by row', () => {
       ['a day', '2019,UFC 243,5th,Zoë,3,yes', /^'5th' is not a date\. /],
       ['the future', '2019,UFC 243,2031-01-01,Zoë,3,yes', /^2031-01-01 is in the future\.$/],
       ['who won', '2019,UFC 243,2019-10-05,Zoë,3,maybe', /^'maybe' does not say who won\. /],
+      ['the day after tomorrow', '2019,UFC 243,2026-11-24,Zoë,3,yes', /^2026-11-24 is in the future\.$/],
+      ['forty letters', `2019,UFC 243,2019-10-05,Zoë,${'m'.repeat(40)},yes`, /^'m{40}' is not a number/],
+      ['more of them', `2019,UFC 243,2019-10-05,Zoë,${'m'.repeat(41)},yes`, /^'m{40}…' is not a number/],
       ['no member', '2019,UFC 243,2019-10-05, ,3,yes', /^The member is missing\.$/],
       ['no season', ',UFC 243,2019-10-05,Zoë,3,yes', /^The season is missing\.$/],
       ['a short row', '2019,UFC 243', /^The member is missing\.$/],
@@ -139,6 +166,16 @@ describe('problems are listed by row', () => {
         'a long name',
         `2019,UFC 243,2019-10-05,${'Z'.repeat(101)},3,yes`,
         /^The member is longer than 100 characters\.$/,
+      ],
+      [
+        'a long season',
+        `${'S'.repeat(101)},UFC 243,2019-10-05,Zoë,3,yes`,
+        /^The season is longer than 100 characters\.$/,
+      ],
+      [
+        'a long event',
+        `2019,${'E'.repeat(201)},2019-10-05,Zoë,3,yes`,
+        /^The event is longer than 200 characters\.$/,
       ],
     ] as const) {
       const { problems, rows } = read('2019,UFC 242,2019-09-07,Zoë,3,no', line);
@@ -152,6 +189,8 @@ describe('problems are listed by row', () => {
       ['nothing', '', /empty/],
       ['only the header', header, /no results/],
       ['a missing column', 'season,event,date,member,points\n1,2,3,4,5', /^The column won is missing\.$/],
+      ['events without a day', 'event,points\nUFC 243,1', /^The column season is missing\.$/],
+      ['a matrix of nobody', 'Name,UFC 243 (2019-10-05)\nZoë,3', /^The column season is missing\.$/],
       ['a column twice', `${header},points\n`, /^The column points appears twice\.$/],
       ['an open quote', `${header}\n2019,"UFC`, /^A quote is never closed\.$/],
       [
@@ -166,12 +205,17 @@ describe('problems are listed by row', () => {
   });
 
   test('the columns that there are are listed where one is missing', () => {
-    expect(readHistory('Datum,Name,Punkte\n1,2,3', now).problems.map(({ message }) => message)).toEqual([
-      ...['season', 'event', 'date', 'member', 'points', 'won'].map(
-        (name) => `The column ${name} is missing.`,
-      ),
-      'The first row has these columns: datum, name, punkte.',
-    ]);
+    const missing = ['season', 'event', 'date', 'member', 'points', 'won'];
+    const more = Array.from({ length: 30 }, (_, n) => `c${n}`);
+    for (const [columns, listed] of [
+      [['Datum', '', 'Name', 'Punkte'], 'datum, name, punkte'],
+      [more, more.slice(0, 20).join(', ')],
+      [['\u200b'], 'none with a name'],
+    ] as const)
+      expect(readHistory(columns.join(), now).problems.map(({ message }) => message)).toEqual([
+        ...missing.map((name) => `The column ${name} is missing.`),
+        `The first row has these columns: ${listed}.`,
+      ]);
   });
 
   test('too many results in a matrix', () => {
@@ -186,6 +230,7 @@ describe('problems are listed by row', () => {
 
   test('too many names', () => {
     const rows = Array.from({ length: 501 }, (_, n) => `2019,UFC 243,2019-10-05,Member ${n},3,no`);
+    expect(read(...rows.slice(1)).problems).toEqual([]);
     expect(read(...rows).problems).toEqual([
       { row: null, message: 'This file has 501 names. At most 500 can be imported.' },
     ]);

@@ -151,7 +151,7 @@ function asResults(
 const isMissed = (cell: Result['cell']) =>
   cell('member') !== '' && isAbsent(cell('points')) && readWon(cell('won')) !== true;
 
-const headingOf = (cell: string) => trimmedLine(withoutGuard(cell)).toLowerCase();
+const headingOf = (cell: string) => trimmedLine(cell).toLowerCase();
 
 const ABSENT = new Set(['', 'n/a', 'na', '-', '–', '—', 'dnp']);
 
