@@ -90,7 +90,16 @@ export const versus: Record<string, ScreenState> = {
   'with imported results': {
     shows: 'Count imported results',
     address: paths.versus('l1', 'p4', 'p2', { season: 'all' }),
-    answers: { [at]: { ...close, season: null, imported } },
+    answers: {
+      // As the other one of the two sees it.
+      [at]: {
+        ...close,
+        season: null,
+        imported,
+        a: { ...close.a, is_me: false },
+        b: { ...close.b, is_me: true },
+      },
+    },
     height: 1250,
   },
   'only imported results': {

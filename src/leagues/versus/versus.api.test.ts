@@ -33,8 +33,8 @@ async function decide(fight: string, winner: 'red' | 'draw') {
 }
 
 test('two members are compared over the scored events that both picked, from either side', async () => {
-  const card = await event(admin, { name: 'First Night', fights: 3 });
-  const [one, two, three] = card.fights as [string, string, string];
+  const card = await event(admin, { name: 'First Night', fights: 4 });
+  const [one, two, three, hers] = card.fights as [string, string, string, string];
   for (const fight of card.fights) await pick(ann, card, fight, 'red');
   await pick(ben, card, one, 'red');
   await pick(ben, card, two, 'blue');
@@ -50,17 +50,18 @@ test('two members are compared over the scored events that both picked, from eit
   expect([early.a.wins, early.a.points, early.b.points]).toEqual([0, 10, 5]);
 
   await decide(three, 'draw');
+  await decide(hers, 'red');
   const { body } = await expectOk(versus(owner, ann, ben));
   expect(body).toMatchObject({
     league: { id, name: 'Octagon Oracles' },
-    a: { id: ann.id, shown_name: 'Ann', is_me: false, is_former: false, wins: 1, points: 10, right: 1 },
+    a: { id: ann.id, shown_name: 'Ann', is_me: false, is_former: false, wins: 1, points: 15, right: 1 },
     b: { id: ben.id, wins: 0, points: 5, right: 0 },
     event_count: 1,
     ties: 0,
     both_count: 3,
     same_count: 1,
     agreement_percent: 33,
-    biggest_swing: { event: { name: 'First Night' }, points: { a: 10, b: 5 } },
+    biggest_swing: { event: { name: 'First Night' }, points: { a: 15, b: 5 } },
   });
   expect(body.meetings[0].differences.map((fight: any) => [fight.fight_id, fight.right])).toEqual([
     [three, null],

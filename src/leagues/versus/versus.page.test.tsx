@@ -4,7 +4,8 @@ import { leagueHome } from '../../../gallery/league-states.ts';
 import { profiles } from '../../../gallery/user-states.ts';
 import { versus } from '../../../gallery/versus-states.ts';
 import { openPages, startServer } from '../../../test/pages/pages.tsx';
-import type { GetVersusResponse } from '../../app/api/generated/types.gen.ts';
+import { seen } from '../../../test/pages/seen.ts';
+import type { GetLeagueResponse, GetVersusResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
 
 const close = versus.close!.answers!['leagues/l1/versus/p4/p2'] as GetVersusResponse;
@@ -54,6 +55,18 @@ test('two who met only in imported results are compared by them', async () => {
   expect(page.getByRole('region', { name: 'Event by event' }).all()).toHaveLength(0);
 });
 
+test('two who never met are told so, in a season and in all', async () => {
+  const { answers, address } = versus['nothing in common']!;
+  const server = startServer();
+  server.answerAs({ answers, address, shows: '' });
+  openPages(address);
+  await expect.element(page.getByText(/^Nothing in 2026 yet\. The comparison starts/)).toBeVisible();
+  const young = answers!['leagues/l1/versus/p4/p2'] as GetVersusResponse;
+  server.answer('getVersus', { league_id: 'l1', user_a: 'p4', user_b: 'p2' }, { ...young, season: null });
+  await page.getByRole('radio', { name: 'All-time' }).click();
+  await expect.element(page.getByText(/^Nothing yet\. The comparison starts/)).toBeVisible();
+});
+
 test('two members are chosen by name, without touching the address', async () => {
   const server = startServer();
   server.answerAs(versus.close!);
@@ -62,6 +75,8 @@ test('two members are chosen by name, without touching the address', async () =>
   const against = page.getByRole('combobox', { name: 'Against' });
   await expect.element(against).toHaveValue('p2');
   await expect.element(against.getByRole('option', { name: 'Dana W' })).toBeDisabled();
+  const { members } = leagueHome.live!.answers!['leagues/l1'] as GetLeagueResponse;
+  await expect.poll(() => against.getByRole('option').all()).toHaveLength(members.length);
   server.answer(
     'getVersus',
     { league_id: 'l1', user_a: 'p4', user_b: 'p3' },
@@ -80,6 +95,8 @@ test('the season comes first, every season is a tap away and stays with another 
   openPages(versus.close!.address);
   await expect.element(page.getByText('Over 4 scored events of 2026 that both picked.')).toBeVisible();
   await expect.element(page.getByRole('radio', { name: 'Season' })).toBeChecked();
+  const loading = seen(page.getByText('Loading comparison…'));
+  const { key } = navigation.currentEntry!;
   server.answer('getVersus', { league_id: 'l1', user_a: 'p4', user_b: 'p2' }, { ...close, season: null });
   await page.getByRole('radio', { name: 'All-time' }).click();
   await expect.poll(() => location.search).toBe('?season=all');
@@ -93,4 +110,5 @@ test('the season comes first, every season is a tap away and stays with another 
   await expect
     .poll(() => location.pathname + location.search)
     .toBe(paths.versus('l1', 'p4', 'p3', { season: 'all' }));
+  expect([loading(), navigation.currentEntry!.key]).toEqual([false, key]);
 });
