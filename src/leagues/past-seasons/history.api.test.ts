@@ -48,9 +48,9 @@ test('a preview says what is in the file, and whom each name is taken for, and w
   );
   const text = file(
     '2018,First,2018-05-05,Benn,10,no',
-    '2019,Second,2019-05-05,ben,12.5,yes',
+    '2019,Second,2019-05-05,ben,12.1,yes',
     '2019,Second,2019-05-05,Zoë,7,no',
-    '2019,Third,2019-06-05,ben,1.25,no',
+    '2019,Third,2019-06-05,ben,1.2,no',
   );
   const answer = await preview(text);
   expect(answer).toMatchObject({ row_count: 4, event_count: 3, problems: [] });
@@ -59,7 +59,7 @@ test('a preview says what is in the file, and whom each name is taken for, and w
     { name: '2019', row_count: 3, event_count: 2, first_on: '2019-05-05', last_on: '2019-06-05' },
   ]);
   expect(answer.labels).toEqual([
-    { label: 'ben', row_count: 2, points: 13.75, wins: 1, user_id: ben.id },
+    { label: 'ben', row_count: 2, points: 13.3, wins: 1, user_id: ben.id },
     { label: 'Benn', row_count: 1, points: 10, wins: 0, user_id: null },
     { label: 'Zoë', row_count: 1, points: 7, wins: 0, user_id: null },
   ]);
@@ -88,8 +88,15 @@ test('nothing is imported while there is a problem, and each is told by its row'
 
 test('reading stops at a hundred problems', async () => {
   const rows = Array.from({ length: 150 }, (_, n) => `2019,Old,2019-05-05,Ann ${n},x,no`);
-  const { problems } = await preview(file(...rows, '2019,Old,2019-05-05,Ben,1,no'));
-  expect(problems.map(({ row }: any) => row)).toEqual(Array.from({ length: 100 }, (_, n) => n + 2));
+  const twice = Array(2).fill('2019,Old,2019-05-05,Ben,1,no');
+  const { problems } = await preview(file(...twice, ...rows, ...twice));
+  expect(problems.map(({ row }: any) => row)).toEqual(Array.from({ length: 100 }, (_, n) => n + 3));
+});
+
+test('of more names than can be imported the first are shown', async () => {
+  const rows = Array.from({ length: 501 }, (_, n) => `2019,Old,2019-05-05,Ann\u2060 ${n},1,no`);
+  const { labels, cleaned, problems } = await preview(file(...rows));
+  expect([labels.length, cleaned.length, problems.length]).toEqual([500, 100, 1]);
 });
 
 test('an import is listed, cannot be repeated, and is undone as a whole', async () => {
@@ -124,6 +131,8 @@ test('an import is listed, cannot be repeated, and is undone as a whole', async 
   // A member's row has no name of its own, which somebody may well be called.
   expect((await preview(file('2021,New,2021-01-04,Null,1,no'))).labels).toMatchObject([{ label: 'Null' }]);
   expect((await bring(text, members)).status).toBe(422);
+  const elsewhere = await owner.delete(`/api/leagues/${await league(owner)}/history/${body.id}`);
+  expect(elsewhere.body.error.code).toBe('import_not_found');
   expect((await undo(body.id)).status).toBe(204);
   expect((await undo(body.id)).body.error.code).toBe('import_not_found');
   expect(await list()).toEqual([]);
@@ -202,6 +211,10 @@ test('the all-time standings and rivals count it, and nothing else of the site d
     '2019,One,2019-05-05,Zed,40,no',
     '2019,Two,2019-06-05,Ann P,30,yes',
     '2019,Two,2019-06-05,Cleo,7.25,no',
+    // Nobody whom she met there: another season, event or day.
+    '2018,One,2019-05-05,Ann P,0,no',
+    '2019,Side,2019-05-05,Ann P,0,no',
+    '2019,One,2019-07-05,Ann P,0,no',
   );
   const members = [
     { label: 'Ann P', user_id: ann.id },
@@ -215,11 +228,11 @@ test('the all-time standings and rivals count it, and nothing else of the site d
   expect(all.standings[0]).toMatchObject({
     totalPoints: 42.5,
     eventWins: 1,
-    eventsParticipated: 2,
+    eventsParticipated: 5,
     bestEvent: 30,
     perfectPicks: 0,
     pointsPerEvent: null,
-    imported: { points: 42.5, wins: 1, events: 2 },
+    imported: { points: 42.5, wins: 1, events: 5 },
     has_account: true,
     ahead: { step: 'points', own: 42.5, next: 40 },
   });
@@ -294,6 +307,7 @@ test('of twenty thousand rows, and of no more; a body beyond that is refused unr
     (_, n) => `2019,Night ${n % 400},2019-05-05,Member ${Math.floor(n / 400)},${n % 50},no`,
   );
   expect((await expectOk(bring(file(...rows), [], of))).body.row_count).toBe(20_000);
+  expect((await exported(of)).trim().split('\n').slice(1)).toEqual(rows);
   expect((await bring(' '.repeat(2_000_001), [], of)).status).toBe(422);
   expect((await bring(' '.repeat(5_000_000), [], of)).status).toBe(413);
 });

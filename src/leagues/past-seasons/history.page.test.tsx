@@ -165,6 +165,63 @@ test('a refused import says so, and the preview shows why', async () => {
   await expect.element(panel.getByText('This file has problems.')).toBeVisible();
   await expect.element(panel.getByText(/^Row 17: Maya and Maya P\. are the same member/)).toBeVisible();
   await expect.element(panel.getByRole('combobox', { name: 'Maya P.' })).toHaveValue('p1');
+  // Other cells are another file: nothing of the first one is said or sent.
+  await panel.getByRole('textbox', { name: 'Or paste the cells' }).fill(' ');
+  await expect.element(panel.getByRole('button', { name: 'Preview' })).toBeDisabled();
+  await expect.element(panel.getByText('This file has problems.')).not.toBeInTheDocument();
+  await preview();
+  await expect.element(panel.getByRole('combobox', { name: 'Maya P.' })).toHaveValue('');
+  expect(server.requests('previewHistory', league).at(-1)!.body).toEqual({ text, members: [] });
+});
+
+test('a file takes the place of pasted cells, and cells that of a file', async () => {
+  await openForm();
+  const cells = panel.getByRole('textbox', { name: 'Or paste the cells' });
+  const chosen = () => (panel.getByLabelText('CSV file').element() as HTMLInputElement).files!.length;
+  await cells.fill(text);
+  await userEvent.upload(panel.getByLabelText('CSV file'), new File([text], 'results.csv'));
+  await expect.element(cells).toHaveValue('');
+  expect(chosen()).toBe(1);
+  await cells.fill(text);
+  expect(chosen()).toBe(0);
+});
+
+test('of many names the first are shown until all are asked for', async () => {
+  const server = await openForm();
+  const labels = Array.from({ length: 21 }, (_, at) => ({
+    ...history.preview.labels[0]!,
+    label: `Name ${at}`,
+    user_id: at === 0 ? 'p1' : null,
+  }));
+  server.answer('previewHistory', league, { ...history.preview, labels });
+  await preview();
+  await expect.element(panel.getByText(/^1 of 21 names is a member\./)).toBeVisible();
+  expect(panel.getByRole('combobox').all()).toHaveLength(20);
+  await panel.getByRole('button', { name: 'Show all 21 names' }).click();
+  await expect.poll(() => panel.getByRole('combobox').all()).toHaveLength(21);
+  expect(panel.getByRole('button', { name: /^Show all/ }).all()).toHaveLength(0);
+});
+
+test('the first import has nothing to go back to, and a file without results is told so alone', async () => {
+  const server = startServer();
+  server.answerAs(leagueAdmin['of its owner']!);
+  server.answer('listHistory', league, { imports: [] });
+  const problems = [{ row: null, message: 'This file has no results.' }];
+  server.answer('previewHistory', league, {
+    ...history.preview,
+    ...{ row_count: 0, event_count: 0, seasons: [], labels: [], problems },
+  });
+  openPages(paths.leagueAdmin('l1'));
+  await openFold('Import past seasons');
+  await preview();
+  await expect.element(panel.getByText('1 problem, so nothing can be imported yet.')).toBeVisible();
+  expect(
+    panel
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['This file has no results.']);
+  expect(panel.getByText(/^(Found|Match names|The rows after|Cancel)/).all()).toHaveLength(0);
 });
 
 test('an import is undone after a question', async () => {
