@@ -58,10 +58,21 @@ test('a mail program unsubscribes with one request, without a session, as often 
   const link = linkIn(headers.get('list-unsubscribe'));
   expect(text).toContain(`Stop emails about results:\nhttps://picks.example.com${link}`);
   expect(html).toContain(link);
-  for (let n = 0; n < 2; n++) {
+  const type = 'application/x-www-form-urlencoded';
+  for (const body of [`${ONE_CLICK}`, `${ONE_CLICK}\r\n`]) {
     // As a mail server asks: no cookie, and no Origin.
-    const answer = await fetch(server.url + link, { method: 'POST', body: ONE_CLICK });
-    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('anymore')]);
+    const answer = await fetch(server.url + link, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': type },
+    });
+    const page = await answer.text();
+    expect([answer.status, page]).toEqual([200, expect.stringContaining('anymore')]);
+    expect(page).toContain('<a href="/app/profile#notifications">');
+    expect([answer.headers.get('cache-control'), answer.headers.get('content-type')]).toEqual([
+      'no-store',
+      'text/html; charset=utf-8',
+    ]);
   }
   expect(await mailSettings(ada)).toEqual(
     before.map((one: { kind: string }) => (one.kind === 'recap' ? { ...one, is_on: false } : one)),
@@ -106,8 +117,11 @@ test('every link that does not work answers with the same words', async () => {
   bytes[40]! ^= 1;
   const ofGone = await unsubscribeToken(server.db, { user_id: gone.id, kind: 'recap' });
   await expectOk(gone.delete('/api/me', { confirmation: 'delete my account' }));
+  // Signed, of a kind that nobody can switch off any more.
+  const kind = 'former' as 'recap';
+  const former = await unsubscribeToken(server.db, { user_id: ada.id, kind });
   const pages = new Set<string>();
-  for (const token of ['x', real.slice(0, 40), bytes.toString('base64url'), ofGone])
+  for (const token of ['x', real.slice(0, 40), bytes.toString('base64url'), ofGone, former])
     for (const method of ['GET', 'POST']) {
       const body = method === 'POST' ? ONE_CLICK : undefined;
       const sent = await server
@@ -116,7 +130,10 @@ test('every link that does not work answers with the same words', async () => {
       expect(sent.status).toBe(404);
       pages.add(sent.body);
     }
-  expect([...pages]).toEqual([expect.stringContaining('This link does not work')]);
+  expect([...pages]).toEqual([
+    expect.stringMatching(/This link does not work.*\/app\/profile#notifications/s),
+  ]);
+  expect((await server.visitor().get('/unsubscribe/x')).body.error.code).toBe('not_found');
 });
 
 test('without https there is a link in the mail and no header that needs https', async () => {
