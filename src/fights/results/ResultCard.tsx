@@ -27,8 +27,6 @@ type Props = {
   startTime: string;
   actions: ResultActions;
   pageResult: ResultOnPage | undefined;
-  /** Started, or a fight is live or has a result. */
-  began: boolean;
   isInTurn: boolean;
   /** Its fields are being used. */
   isHeld: boolean;
@@ -37,7 +35,7 @@ type Props = {
   onEntered: (entered: Fight, before: FightStatus) => void;
 };
 
-export function ResultCard({ fight, startTime, actions, pageResult, began, ...turn }: Props) {
+export function ResultCard({ fight, startTime, actions, pageResult, ...turn }: Props) {
   const { isInTurn, isHeld } = turn;
   const [opened, setOpened] = useState(false);
   const editor = useResultEditor(fight, actions, (entered, before) => {

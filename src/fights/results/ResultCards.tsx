@@ -29,7 +29,6 @@ export function ResultCards({ fights, startTime, locked, actions, pageResults = 
       startTime={startTime}
       actions={actions}
       pageResult={pageResults.find((one) => one.fight_id === fight.id)}
-      began={began}
       isInTurn={fight.id === inTurn?.id}
       isHeld={fight.id === held}
       onHold={() => hold(fight.id)}

@@ -66,4 +66,11 @@ test('a round tapped in the moment that the method is stored stays chosen', asyn
   await tapped;
   await expect.poll(() => answers.length).toBe(2);
   expect(radio('Round 2').checked).toBe(true);
+  // One that waits for its turn is not saved yet.
+  radio('Round 3').click();
+  answers[1]!();
+  await expect.poll(() => answers.length).toBe(3);
+  await expect.element(page.getByText('Saving…')).toBeInTheDocument();
+  answers[2]!();
+  await expect.element(page.getByText('Saved', { exact: true })).toBeInTheDocument();
 });

@@ -25,11 +25,9 @@ const EARLY_MS = HOUR_MS;
  * unless confirmed. Throws 'fight_not_found'.
  */
 export async function setStatus(act: Act, status: FightStatus, confirmed: boolean): Promise<FightRow> {
-  return change(act, 'status', ({ fight, event }) => {
+  return change(act, 'status', ({ event }) => {
     const early = event.start_time.getTime() - event.now.getTime() > EARLY_MS;
-    if (status === 'live' && fight.status !== 'live' && !event.locked && early && !confirmed) {
-      throw problem('live_early');
-    }
+    if (status === 'live' && !event.locked && early && !confirmed) throw problem('live_early');
     return { status };
   });
 }
