@@ -51,6 +51,7 @@ const moved = (manifest: Manifest) => ({
   ...manifest,
   made_at: '',
   tables: manifest.tables.filter((table) => !ACCESS.includes(table.name)),
+  missing_files: manifest.missing_files.toSorted(),
 });
 
 test('a site moves to another database and from a folder to an S3 store, bit for bit', async () => {
@@ -65,6 +66,11 @@ test('a site moves to another database and from a folder to an S3 store, bit for
     ana.send('POST', '/api/me/avatar?context=profile', image, { 'content-type': 'image/png' }),
   );
   await expectOk(ana.patch('/api/me/profile', { avatar_url: body.avatar_url, display_name: 'Tab\tNull\\N' }));
+  // Shown, but no file of the store: two that are lost, and one of another site.
+  const lost = ['avatars/x/x-1.png', 'fighters/y-blue-1.png'];
+  await sql`update profiles set avatar_url = ${`/files/${lost[0]}`} where id = ${admin.id}`.execute(site.db);
+  await sql`update fights set blue_avatar_url = ${`/files/${lost[1]}`}, red_avatar_url = 'https://example.com/r.png'
+    where id = ${fights[0]}`.execute(site.db);
   await operatorDoes('backup', [folder('one')], {
     DATA_DIR: site.config.dataDir,
     DATABASE_URL: site.databaseUrl,
@@ -76,6 +82,7 @@ test('a site moves to another database and from a folder to an S3 store, bit for
   await operatorDoes('backup', [folder('two')], elsewhere);
   expect(moved(manifestOf('two'))).toEqual(moved(manifestOf('one')));
   expect(manifestOf('two').files.map(({ key }) => `/files/${key}`)).toEqual([body.avatar_url]);
+  expect(moved(manifestOf('two')).missing_files).toEqual(lost);
   expect(await s3.keys()).toEqual([body.avatar_url.replace('/files/', '')]);
   await s3.close();
 });
