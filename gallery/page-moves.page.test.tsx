@@ -1,4 +1,6 @@
+import { parse } from 'regexparam';
 import { expect, test, vi } from 'vitest';
+import type { LiveMessage } from '../src/live/live-message.ts';
 import { goTo, refetch } from '../test/pages/pages.tsx';
 import { difference, shown } from '../test/pages/shown.ts';
 import {
@@ -18,7 +20,7 @@ import {
   states,
   whatWaits,
 } from '../test/pages/states.ts';
-import { hoursFromNow } from './card.ts';
+import { card, hoursFromNow } from './card.ts';
 import { Refusal, type ScreenState } from './gallery-server.client.ts';
 
 // Rules of every page that moves on, fails or is out of sight for a while, over all screens. Those of a page at rest: page-rules.
@@ -253,3 +255,44 @@ function keptAwake(): Set<unknown> {
   });
   return held;
 }
+
+/** Of each screen, and of each of its parts that have an address. */
+const parts = perScreen.flatMap(({ pattern, states: own }) =>
+  [...new Map(own.map((state) => [state.address, state])).values()].map((state) => ({ pattern, state })),
+);
+test.each(parts)('$state.address reads again what a live message changes', async ({ pattern, state }) => {
+  // What a thousand pages spread over a while, one page does at once.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const server = await openToMarker(withEverything(state));
+  if (!server.isFollowed) return;
+  const { pathname, searchParams } = new URL(state.address, location.origin);
+  const { keys, pattern: path } = parse(pattern);
+  const [, ...ids] = path.exec(pathname)!;
+  const event_id = ids[keys.indexOf('eventId')] ?? searchParams.get('event') ?? 'live';
+  const league_id = ids[keys.indexOf('leagueId')] ?? 'l1';
+  const fight = { ...card('live', 3, 'live')[3]!, event_id, updated_at: hoursFromNow(1) };
+  const kinds: Record<LiveMessage['kind'], Partial<LiveMessage>> = {
+    fight: { event_id, payload: { ...fight, status: 'final', result_winner: 'red' } },
+    fight_deleted: { event_id },
+    event: { event_id, payload: { venue: `Moved for ${state.address}` } },
+    event_deleted: { event_id },
+    league: { league_id },
+    league_deleted: { league_id },
+    member_joined: { league_id },
+    member_left: { league_id },
+  };
+  const asked = new Map<string, string>();
+  for (const [at, [kind, about]] of Object.entries(kinds).entries()) {
+    const before = server.sent.length;
+    const none = { event_id: null, league_id: null, user_id: null, payload: {} };
+    server.send({ id: 1000 + at, kind: kind as LiveMessage['kind'], ...none, ...about });
+    await settle(server);
+    const sent = server.sent.slice(before).map(({ address, query }) => address + query);
+    asked.set(kind, [...new Set(sent)].sort().join('\n  ') || 'nothing');
+  }
+  const groups = Map.groupBy(asked, ([, addresses]) => addresses);
+  const said = [...groups].map(
+    ([addresses, of]) => `${of.map(([kind]) => kind).join(', ')}:\n  ${addresses}`,
+  );
+  expect(said.join('\n')).toMatchSnapshot();
+});

@@ -16,6 +16,8 @@ const SUMMARIES = new Set([
   'adminListChanges',
   'getProfile',
   'getOwnProfile',
+  'getPickHistory',
+  'getVersus',
 ]);
 
 /** A change of one of these refetches the event's screens. */
