@@ -4,6 +4,13 @@ import type { FightRow } from './fights.sql.ts';
 
 const text = z.string().nullable();
 
+/** All null without a result. */
+export const ResultFields = z.object({
+  result_winner: z.enum(resultWinners).nullable(),
+  result_method: z.enum(resultMethods).nullable(),
+  result_round: z.int().nullable(),
+});
+
 export const FightAnswer = z
   .object({
     id: z.uuid(),
@@ -26,9 +33,7 @@ export const FightAnswer = z
     blue_reach: text,
     red_avatar_url: text,
     blue_avatar_url: text,
-    result_winner: z.enum(resultWinners).nullable(),
-    result_method: z.enum(resultMethods).nullable(),
-    result_round: z.int().nullable(),
+    ...ResultFields.shape,
     /** When a result was first entered; a correction keeps it. */
     resulted_at: z.iso.datetime().nullable(),
     /** Off: its picks are closed and worth nothing. It counts as a final no contest. */
@@ -38,13 +43,7 @@ export const FightAnswer = z
     /** When a full result gave way to the present one, ten minutes or more after the fight's first. */
     corrected_at: z.iso.datetime().nullable(),
     /** What stood. */
-    corrected_from: z
-      .object({
-        result_winner: z.enum(resultWinners).nullable(),
-        result_method: z.enum(resultMethods).nullable(),
-        result_round: z.int().nullable(),
-      })
-      .nullable(),
+    corrected_from: ResultFields.nullable(),
     /** What became of the result later; points stay. */
     overturned_note: text,
     /** Who was replaced after the lock, when picks stand on their corner. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DEFAULT_SCHEDULED_ROUNDS, resultMethods, resultWinners } from '../../fights/fight.ts';
+import { DEFAULT_SCHEDULED_ROUNDS } from '../../fights/fight.ts';
+import { ResultFields } from '../../fights/fight-answer.server.ts';
 import type { FightRow } from '../../fights/fights.sql.ts';
 import { cardQuestions } from '../card-reading/card-reading.ts';
 import type { CardFight } from './card.ts';
@@ -21,9 +22,7 @@ const PreviewedFight = z
     scheduled_rounds: z.int(),
     /** Whether the text does not say the number of rounds. */
     rounds_guessed: z.boolean(),
-    result_winner: z.enum(resultWinners).nullable(),
-    result_method: z.enum(resultMethods).nullable(),
-    result_round: z.int().nullable(),
+    ...ResultFields.shape,
   })
   .meta({ id: 'PreviewedFight' });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { corners, resultMethods, resultWinners } from '../../fights/fight.ts';
+import { corners } from '../../fights/fight.ts';
+import { ResultFields } from '../../fights/fight-answer.server.ts';
 import type { Config } from '../../server/config.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { type CardReading, leftOutReasons, readingProblems } from '../card-reading/card-reading.ts';
@@ -79,14 +80,6 @@ function leftOutOf(reading: CardReading | null) {
 
 const FAILURES_SHOWN_FROM = 3;
 
-const ResultFields = z
-  .object({
-    result_winner: z.enum(resultWinners).nullable(),
-    result_method: z.enum(resultMethods).nullable(),
-    result_round: z.int().nullable(),
-  })
-  .nullable();
-
 const DifferenceAnswer = z
   .object({
     id: z.uuid(),
@@ -100,7 +93,7 @@ const DifferenceAnswer = z
     was: z.string().nullable(),
     /** With 'suspicious': why, a code. */
     is: z.string().nullable(),
-    result: ResultFields,
+    result: ResultFields.nullable(),
     first_seen_at: z.iso.datetime(),
     revision_url: z.string(),
     can: z.object({ take: z.boolean(), same_fighter: z.boolean() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { problem } from '../../errors/problems.ts';
-import { resultMethods, resultWinners } from '../../fights/fight.ts';
-import { FightAnswer, presentFight } from '../../fights/fight-answer.server.ts';
+import { resultWinners } from '../../fights/fight.ts';
+import { FightAnswer, presentFight, ResultFields } from '../../fights/fight-answer.server.ts';
 import { enterForResults } from '../../fights/results/enter-for-results.server.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { findEvent } from '../events.sql.ts';
@@ -15,9 +15,8 @@ const PageResult = z
     fight_id: z.uuid(),
     red_name: z.string(),
     blue_name: z.string(),
+    ...ResultFields.shape,
     result_winner: z.enum(resultWinners),
-    result_method: z.enum(resultMethods).nullable(),
-    result_round: z.int().nullable(),
     /** 'Pantoja by Decision'. */
     text: z.string(),
     /** The result that is stored, if it is another. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requireViewer } from '../../auth/sessions/viewer.server.ts';
-import { corners, isResulted, pickMethods, resultMethods, resultWinners } from '../../fights/fight.ts';
+import { corners, isResulted, pickMethods } from '../../fights/fight.ts';
+import { ResultFields } from '../../fights/fight-answer.server.ts';
 import { PickAnswer, presentPick } from '../../picks/pick-answer.server.ts';
 import { scorePick } from '../../scoring/score-pick.ts';
 import { CLASSIC_SCORING } from '../../scoring/scoring.ts';
@@ -24,9 +25,7 @@ const NightAnswer = z.object({
       fight_id: z.uuid(),
       bout_order: z.int(),
       weight_class: z.string().nullable(),
-      result_winner: z.enum(resultWinners).nullable(),
-      result_method: z.enum(resultMethods).nullable(),
-      result_round: z.int().nullable(),
+      ...ResultFields.shape,
       is_canceled: z.boolean(),
       /** Null while there is no result. */
       points: z.int().nullable(),
