@@ -1,7 +1,7 @@
-import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { useSession } from '../../app/shell/session.client.ts';
+import { PicksIn } from '../../picks/PicksIn.tsx';
 import { countIn, inText, missingText } from '../../picks/who-is-in.ts';
 import { counted } from '../../text/counted.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -39,7 +39,7 @@ export function WhoIsIn({ board: { members, pick_counts, fights } }: { board: Ge
             <span className={styles.name}>
               <MemberName name={one.shown_name} isMe={one.is_me} />
             </span>
-            {'pick_count' in one && <Count {...one} fightCount={fights.length} />}
+            {'pick_count' in one && <PicksIn count={one.pick_count} of={fights.length} isIn={one.is_in} />}
           </li>
         )}
       >
@@ -61,16 +61,5 @@ function Summary({ counts, viewerId }: { counts: PickCounts; viewerId: string | 
       <strong>{inText(summed)}</strong>
       {text && <span className={styles.missing}>{text}</span>}
     </p>
-  );
-}
-
-type CountProps = { pick_count: number; is_in: boolean; fightCount: number };
-
-function Count({ pick_count, is_in, fightCount }: CountProps) {
-  return (
-    <span className={classNames(styles.count, is_in && styles.in)}>
-      {is_in && <Check size={18} strokeWidth={3.5} aria-label="In" />}
-      {pick_count} of {fightCount}
-    </span>
   );
 }

@@ -1,7 +1,6 @@
-import Check from 'lucide-react/icons/check';
+import { PicksIn } from '../../picks/PicksIn.tsx';
 import { momentHere } from '../../time/here-time.client.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { ExpandableList } from '../../ui/ExpandableList.tsx';
 import { MemberName } from '../../ui/MemberName.tsx';
 import { Rows } from '../../ui/RowLink.tsx';
@@ -43,10 +42,7 @@ function MemberRow({ member, boutCount }: { member: Member; boutCount: number })
         <p className={list.role}>{reachText(member)}</p>
         {reminded && <p className={list.role}>{reminded}</p>}
       </div>
-      <span className={classNames(styles.count, isIn && styles.in)}>
-        {isIn && <Check size={18} strokeWidth={3.5} aria-label="In" />}
-        {member.pick_count} of {boutCount}
-      </span>
+      <PicksIn count={member.pick_count} of={boutCount} isIn={isIn} />
     </li>
   );
 }
