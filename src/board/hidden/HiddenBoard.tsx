@@ -7,6 +7,7 @@ import { useServerNow } from '../../picks/entry/use-server-now.client.ts';
 import { countdownText, hiddenText, isPickClosed, timeToLock } from '../../picks/pick-lock.ts';
 import { picksLinkText } from '../../picks/picks-link.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Row } from '../../ui/Page.tsx';
 import styles from './HiddenBoard.module.css';
 import { WhoIsIn } from './WhoIsIn.tsx';
 
@@ -42,7 +43,7 @@ function OwnPicks({ board: { league, event, fights, pick_counts } }: { board: Ge
   if (pick_counts === null || on.length === 0) return null;
   const isOpen = fights.some((fight) => fight.picks.length === 0 && !isPickClosed(fight));
   return (
-    <div className={styles.own}>
+    <Row>
       <h2>Your picks</h2>
       <span className={styles.quiet}>
         {on.filter((fight) => fight.picks.length > 0).length} of {on.length}
@@ -52,6 +53,6 @@ function OwnPicks({ board: { league, event, fights, pick_counts } }: { board: Ge
           {picksLinkText(event)}
         </ButtonLink>
       )}
-    </div>
+    </Row>
   );
 }

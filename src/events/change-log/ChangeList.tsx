@@ -53,7 +53,7 @@ function FightChanges({ changes, zone, action }: Look & { changes: readonly Chan
           </Button>
         )}
       </div>
-      <ol className={styles.list}>
+      <ol>
         {(open ? changes : changes.slice(0, 1)).map((change) => (
           <li key={change.id} className={styles.change}>
             <div className={styles.words}>

@@ -13,6 +13,7 @@ import { listed } from '../../text/listed.ts';
 import { EventTime } from '../../time/EventTime.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Stack } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { RowLink, Rows } from '../../ui/RowLink.tsx';
 import type { LeagueEvent, OwnLeague } from '../league-answers.client.ts';
@@ -93,7 +94,7 @@ function LiveEvent({ event, leagues }: { event: LeagueEvent; leagues: OwnLeague[
       title={`${liveNowTitle(event)}: ${event.name}`}
       intro={<EventTime start={event.start_time} />}
     >
-      <div className={styles.live}>
+      <Stack tight>
         <div className={styles.room}>
           <LiveNight leagueId={first.id} eventId={event.id} />
         </div>
@@ -108,7 +109,7 @@ function LiveEvent({ event, leagues }: { event: LeagueEvent; leagues: OwnLeague[
         >
           View Live Board
         </ButtonLink>
-      </div>
+      </Stack>
       {others.length > 0 && (
         <Rows label="In your other leagues">
           {others.map((league) => (
@@ -139,7 +140,7 @@ function NextEvent({ event, inLeagues, skipped, clockAhead }: NextProps) {
   const live = inLeagues.some(({ league }) => league.live_event);
   return (
     <Panel tone={live ? 'plain' : 'loud'} title={`Next event: ${event.name}`}>
-      <div className={styles.next}>
+      <Stack tight>
         {event.main_event && <MainEvent fight={event.main_event} />}
         <LockCountdown event={event} clockAhead={clockAhead} />
         {event.fight_count === 0 && <p>Card to be announced.</p>}
@@ -179,7 +180,7 @@ function NextEvent({ event, inLeagues, skipped, clockAhead }: NextProps) {
             <WatchLater eventId={event.id} />
           </div>
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 }

@@ -13,7 +13,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { handOnFocus } from '../../ui/hand-on-focus.client.ts';
 import { Row } from '../../ui/Page.tsx';
 import { ShareButton } from '../../ui/ShareButton.tsx';
-import styles from './InviteLinks.module.css';
+import styles from './InviteLink.module.css';
 import { InviteQr } from './InviteQr.tsx';
 
 type Invite = ListInvitesResponse['invites'][number];

@@ -16,7 +16,6 @@ import { Pager } from '../../ui/Pager.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import { InviteLink } from './InviteLink.tsx';
-import styles from './InviteLinks.module.css';
 
 export function InviteLinks({ leagueId, leagueName }: { leagueId: string; leagueName: string }) {
   const path = { league_id: leagueId };
@@ -59,7 +58,7 @@ export function InviteLinks({ leagueId, leagueName }: { leagueId: string; league
           </Notice>
         )}
         {query.data && query.data.invites.length > 0 && (
-          <ul className={styles.list}>
+          <ul>
             {query.data.invites.map((invite, at) => (
               <InviteLink
                 key={invite.code}

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Row } from '../../ui/Page.tsx';
 import styles from './DeviceNotifications.module.css';
 import type { DeviceState } from './device-state.ts';
 
@@ -32,10 +33,10 @@ export function DeviceNotifications(props: Props) {
   const id = useId();
   return (
     <section className={styles.device} aria-labelledby={id}>
-      <div className={styles.head}>
+      <Row>
         <h3 id={id}>Notifications on this device</h3>
         {state === 'on' && <Badge tone="good">On</Badge>}
-      </div>
+      </Row>
       {state && <p className={styles.text}>{explanations[state]}</p>}
       {state === 'needs_home_screen' && (
         <ol className={styles.steps}>

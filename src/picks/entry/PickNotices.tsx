@@ -1,6 +1,7 @@
 import { paths } from '../../app/router/paths.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Row } from '../../ui/Page.tsx';
 import type { PickEntry } from '../pick-entry.client.ts';
 import { type LockReason, locked, lockMessages } from '../pick-lock.ts';
 import styles from './PickNotices.module.css';
@@ -27,7 +28,7 @@ export function PickNotices({ entry, reason }: { entry: PickEntry; reason: LockR
 /** Nothing to worry about: it belongs to every night. */
 function LockedNotice({ reason, board }: { reason: LockReason; board: string }) {
   return (
-    <div className={styles.locked}>
+    <Row>
       <div className={styles.words}>
         <p className={styles.title}>{reason === 'canceled' ? 'Event canceled' : locked}</p>
         <p>{lockMessages[reason]}</p>
@@ -35,6 +36,6 @@ function LockedNotice({ reason, board }: { reason: LockReason; board: string }) 
       <ButtonLink variant="primary" to={board}>
         View Board
       </ButtonLink>
-    </div>
+    </Row>
   );
 }

@@ -13,7 +13,7 @@ export function AnnouncedBouts({ bouts, busy, onAdd }: Props) {
   return (
     <div>
       <h3>Announced fights</h3>
-      <ul className={styles.list}>
+      <ul>
         {bouts.map((bout) => (
           <li key={`${bout.red} vs ${bout.blue}`} className={styles.difference}>
             <p className={styles.words}>

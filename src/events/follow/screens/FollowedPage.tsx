@@ -50,7 +50,7 @@ export function FollowedPage({ eventId, following, page }: Props) {
             )}
           </Row>
           <ProblemNotice error={takeAll.error} fallback="Failed to change the card" />
-          <ul className={ownStyles.list}>
+          <ul>
             {differences.map((difference) => (
               <DifferenceItem key={difference.id} difference={difference} />
             ))}

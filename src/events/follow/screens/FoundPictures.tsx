@@ -24,7 +24,7 @@ export function FoundPictures({ eventId, pictures }: Props) {
           <p className={styles.facts}>
             Members see a fight's pictures once you use both. An ignored picture is deleted.
           </p>
-          <ul className={ownStyles.list}>
+          <ul>
             {pictures.map((picture) => (
               <FoundPicture key={picture.id} eventId={eventId} picture={picture} />
             ))}
