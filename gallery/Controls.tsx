@@ -61,7 +61,7 @@ export function Controls() {
             label="Actions for Dana"
             items={[
               { label: 'Make admin', run: () => undefined },
-              { label: 'Remove', run: () => undefined, danger: true },
+              { label: 'Remove', run: () => undefined },
             ]}
           />
         </Row>

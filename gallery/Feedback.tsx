@@ -13,7 +13,7 @@ import { HeadingSkeleton, Loading } from '../src/ui/Skeleton.tsx';
 import { toast } from '../src/ui/toast.client.ts';
 import { Specimen } from './Specimen.tsx';
 
-const tones: BadgeTone[] = ['neutral', 'outline', 'good', 'bad', 'gold', 'inverse', 'live', 'red', 'blue'];
+const tones: BadgeTone[] = ['neutral', 'outline', 'good', 'bad', 'gold', 'inverse', 'live'];
 const refusal = { error: { code: 'league_not_found', message: 'League not found', request_id: 'req-7f3a' } };
 
 function Dialogs() {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Badge.module.css';
 import { classNames } from './class-names.ts';
 
-export type BadgeTone = 'neutral' | 'outline' | 'good' | 'bad' | 'gold' | 'inverse' | 'live' | 'red' | 'blue';
+export type BadgeTone = 'neutral' | 'outline' | 'good' | 'bad' | 'gold' | 'inverse' | 'live';
 
 export function Badge({
   tone = 'neutral',

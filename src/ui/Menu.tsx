@@ -1,19 +1,15 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from './Button.tsx';
-import { classNames } from './class-names.ts';
 import styles from './Menu.module.css';
 
 export type MenuItem = {
-  label: ReactNode;
-  icon?: ReactNode;
+  label: string;
   run?: () => void;
   /** Leads there; `download`: to a file. */
   to?: string;
   download?: boolean;
-  danger?: boolean;
-  disabled?: boolean;
 };
 
 const hasPopovers = () => 'hidePopover' in HTMLElement.prototype;
@@ -52,37 +48,31 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
 }
 
 function Item({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
-  const { label, icon, run, to, download, danger, disabled } = item;
+  const { label, run, to, download } = item;
   const look = {
-    className: classNames(styles.item, danger && styles.danger),
+    className: styles.item,
     onClick: () => {
       onChoose();
       run?.();
     },
   };
-  const content = (
-    <>
-      {icon}
-      {label}
-    </>
-  );
   if (to === undefined) {
     return (
-      <button type="button" disabled={disabled} {...look}>
-        {content}
+      <button type="button" {...look}>
+        {label}
       </button>
     );
   }
   if (!download) {
     return (
       <Link to={to} {...look}>
-        {content}
+        {label}
       </Link>
     );
   }
   return (
     <a href={to} download {...look}>
-      {content}
+      {label}
     </a>
   );
 }

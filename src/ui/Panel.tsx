@@ -7,7 +7,7 @@ type Props = {
   title?: ReactNode;
   intro?: ReactNode;
   actions?: ReactNode;
-  headingLevel?: 2 | 3 | 4;
+  headingLevel?: 2 | 3;
   /** loud: the one panel of a screen that matters now; danger: what cannot be undone. */
   tone?: 'plain' | 'loud' | 'danger';
   className?: string;

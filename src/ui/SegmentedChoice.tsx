@@ -9,7 +9,6 @@ export type Segment<Value extends string | number> = {
   detail?: ReactNode;
   /** The accessible name where the label is short ('R2': 'Round 2'). */
   spoken?: string;
-  disabled?: boolean;
 };
 
 export type SegmentedProps<Value extends string | number> = {
@@ -19,7 +18,6 @@ export type SegmentedProps<Value extends string | number> = {
   value: Value | null;
   onChange: (value: Value) => void;
   disabled?: boolean;
-  describedBy?: string;
 };
 
 /** Created once, so that React does not redraw it. */
@@ -36,10 +34,10 @@ export const roomOfSegments = (
 
 /** A native radio group drawn as segments. */
 export function SegmentedChoice<Value extends string | number>(props: SegmentedProps<Value>) {
-  const { legend, hideLegend, options, value, onChange, disabled, describedBy } = props;
+  const { legend, hideLegend, options, value, onChange, disabled } = props;
   const name = useId();
   return (
-    <fieldset disabled={disabled} aria-describedby={describedBy}>
+    <fieldset disabled={disabled}>
       <legend className={hideLegend ? undefined : styles.legend}>
         {hideLegend ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}
       </legend>
@@ -52,7 +50,6 @@ export function SegmentedChoice<Value extends string | number>(props: SegmentedP
               name={name}
               value={option.value}
               checked={option.value === value}
-              disabled={option.disabled}
               aria-label={option.spoken}
               onChange={() => onChange(option.value)}
             />

@@ -3,10 +3,10 @@ import { Button } from './Button.tsx';
 import type { ButtonLook } from './button-look.ts';
 import { toast } from './toast.client.ts';
 
-type Props = ButtonLook & { title: string; text: string; url: string; label?: string; describedBy?: string };
+type Props = ButtonLook & { title: string; text: string; url: string; describedBy?: string };
 
 /** The device's share sheet; renders nothing where there is none, so put a `CopyButton` beside it. */
-export function ShareButton({ title, text, url, label = 'Share', describedBy, ...look }: Props) {
+export function ShareButton({ title, text, url, describedBy, ...look }: Props) {
   if (!('share' in navigator)) return null;
   const share = async () => {
     try {
@@ -19,7 +19,7 @@ export function ShareButton({ title, text, url, label = 'Share', describedBy, ..
   };
   return (
     <Button {...look} icon={<Share size={18} aria-hidden />} aria-describedby={describedBy} onClick={share}>
-      {label}
+      Share
     </Button>
   );
 }

@@ -33,7 +33,6 @@ export function EventItem({ event, page, onManage }: Props) {
   return (
     <Panel
       title={event.name}
-      headingLevel={2}
       actions={
         <Row>
           {page && page.open_count > 0 && (

@@ -76,7 +76,6 @@ export function ResultCard({ fight, startTime, actions, pageResult, ...turn }: P
       className={classNames(styles.card, quick ? styles.quick : !open && styles.folded)}
     >
       <Panel
-        headingLevel={2}
         tone={isInTurn && !resulted ? 'loud' : 'plain'}
         title={
           <>
