@@ -6,7 +6,6 @@ import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Page.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
-import styles from './History.module.css';
 import { HistoryForm } from './HistoryForm.tsx';
 import { ImportItem } from './ImportItem.tsx';
 
@@ -20,7 +19,7 @@ export function HistoryImports({ leagueId }: { leagueId: string }) {
     <Stack>
       <ProblemNotice error={error} fallback={adminFallbackMessages.load_history} onRetry={refetch} />
       {imports.length > 0 && (
-        <ul className={styles.list}>
+        <ul>
           {imports.map((one) => (
             <ImportItem key={one.id} leagueId={leagueId} of={one} />
           ))}

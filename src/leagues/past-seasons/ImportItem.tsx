@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { handOnFocus } from '../../ui/hand-on-focus.client.ts';
 import { announce } from '../../ui/toast.client.ts';
-import styles from './History.module.css';
+import styles from '../ListItem.module.css';
 import { countText, namedSeasons, spanText } from './history-text.ts';
 
 type Props = { leagueId: string; of: ListHistoryResponse['imports'][number] };

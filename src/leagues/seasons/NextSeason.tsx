@@ -9,8 +9,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { announce } from '../../ui/toast.client.ts';
+import styles from '../ListItem.module.css';
 import { SeasonForm } from './SeasonForm.tsx';
-import styles from './Seasons.module.css';
 
 type Props = { leagueId: string; events: ListSeasonsResponse['first_events'] };
 

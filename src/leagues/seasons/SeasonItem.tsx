@@ -14,8 +14,8 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { handOnFocus } from '../../ui/hand-on-focus.client.ts';
 import { Row } from '../../ui/Page.tsx';
+import styles from '../ListItem.module.css';
 import { SeasonForm } from './SeasonForm.tsx';
-import styles from './Seasons.module.css';
 
 type Season = ListSeasonsResponse['seasons'][number];
 type Props = { leagueId: string; season: Season };
@@ -30,7 +30,7 @@ export function SeasonItem({ leagueId, season }: Props) {
   const drops = drop_worst === 0 ? 'Every result counts' : `Drops up to ${drop_worst}`;
   const points = `${scoringLabels[scoringName(season.scoring)]} points`;
   return (
-    <li ref={handOnFocus} className={styles.season}>
+    <li ref={handOnFocus} className={styles.item}>
       <div className={styles.words}>
         <p className={styles.name}>
           {name} <Badge tone={status === 'running' ? 'inverse' : 'outline'}>{statusWords[status]}</Badge>

@@ -4,9 +4,9 @@ import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { Fold } from '../../ui/Fold.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
+import styles from '../ListItem.module.css';
 import { NextSeason } from './NextSeason.tsx';
 import { SeasonItem } from './SeasonItem.tsx';
-import styles from './Seasons.module.css';
 
 /** For league admins: what seasons there are, and beginning the next. */
 export default function Seasons({ leagueId }: { leagueId: string }) {
@@ -18,7 +18,7 @@ export default function Seasons({ leagueId }: { leagueId: string }) {
       {!data && <ProblemNotice error={error} fallback={fallbackMessages.load_scores} onRetry={refetch} />}
       {data && (
         <>
-          <ul className={styles.seasons}>
+          <ul className={styles.list}>
             {data.seasons.map((season) => (
               <SeasonItem key={season.id} leagueId={leagueId} season={season} />
             ))}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { enterLeague } from '../../auth/sessions/viewer.server.ts';
 import { problem } from '../../errors/problems.ts';
-import { resultMethods, resultWinners } from '../../fights/fight.ts';
+import { ResultFields } from '../../fights/fight-answer.server.ts';
 import { mayEnterLeague } from '../../permissions/league.ts';
 import { PickAnswer } from '../../picks/pick-answer.server.ts';
 import type { Routes } from '../../server/http/app.ts';
@@ -41,9 +41,7 @@ const MeetingAnswer = z.object({
       bout_order: z.int(),
       red_name: z.string(),
       blue_name: z.string(),
-      result_winner: z.enum(resultWinners).nullable(),
-      result_method: z.enum(resultMethods).nullable(),
-      result_round: z.int().nullable(),
+      ...ResultFields.shape,
       pick_a: PickAnswer,
       pick_b: PickAnswer,
       /** Null: the fight had no winner. */
