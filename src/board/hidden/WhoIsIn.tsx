@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { useSession } from '../../app/shell/session.client.ts';
-import { PicksIn } from '../../picks/PicksIn.tsx';
+import { PicksIn } from '../../picks/entry/PicksIn.tsx';
 import { countIn, inText, missingText } from '../../picks/who-is-in.ts';
 import { counted } from '../../text/counted.ts';
 import { Avatar } from '../../ui/Avatar.tsx';

@@ -1,4 +1,4 @@
-import { PicksIn } from '../../picks/PicksIn.tsx';
+import { PicksIn } from '../../picks/entry/PicksIn.tsx';
 import { momentHere } from '../../time/here-time.client.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ExpandableList } from '../../ui/ExpandableList.tsx';

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { classNames } from '../ui/class-names.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './PicksIn.module.css';
 
 /** How many picks a member has in, with a tick once none is missing. */
