@@ -9,9 +9,8 @@ import { paths } from '../../app/router/paths.ts';
 const button = (name: string) => page.getByRole('button', { name });
 const of = { event_id: nextEvent.id };
 
-function openEvents() {
+function openEvents(event = nextEvent) {
   const server = startServer({ ...viewer, is_site_admin: true });
-  let event = nextEvent;
   server.answer('listEvents', undefined, () => ({ events: [event], forgotten: [] }));
   const becomes = (next: typeof event) => () => {
     event = next;
@@ -68,9 +67,47 @@ test.each([
   await expect.poll(() => page.getByLabelText(/Event Name/).all()).toHaveLength(1 - sent);
 });
 
+test('a start that is not edited is sent to the second, and no event without a name', async () => {
+  const start_time = '2026-11-29T01:00:30.000Z';
+  const { server } = openEvents({ ...nextEvent, start_time });
+  server.answer('updateEvent', of, nextEvent);
+  await userEvent.click(button('Edit'));
+  await userEvent.fill(page.getByLabelText(/Event Name/), ' ');
+  await userEvent.click(button('Save Changes'));
+  await expect.element(page.getByText('Name and start time are required')).toBeVisible();
+  await userEvent.fill(page.getByLabelText(/Event Name/), 'Another Night');
+  await userEvent.click(button('Save Changes'));
+  await expect.poll(() => page.getByLabelText(/Event Name/).all()).toEqual([]);
+  const sent = server.requests('updateEvent', of).map(({ body }) => body);
+  expect(sent).toMatchObject([{ name: 'Another Night', start_time }]);
+});
+
 test('a start that is moved far says that reminders begin anew', async () => {
   await moveStart({ is_soon: false, is_new_edition: true, incomplete_count: 5 });
   await expect.element(page.getByText('Start moved. Reminders start over.')).toBeVisible();
+});
+
+test('picks are reopened at the start as it is, unless there is another one', async () => {
+  const server = startServer({ ...viewer, is_site_admin: true });
+  const event = { ...nextEvent, locked: true };
+  server.answer('getFollowing', of, followsNothing);
+  server.answer('listFights', of, { event, fights: card('next') });
+  server.answer('reopenPicks', of, new Refusal(422, 'still_locked', 'Picks would still be locked.'));
+  openPages(`${paths.siteAdmin()}?event=next`);
+  await userEvent.click(page.getByRole('tab', { name: 'Results' }));
+  await userEvent.click(button('Reopen Picks'));
+  const dialog = page.getByRole('dialog');
+  await userEvent.click(dialog.getByRole('button', { name: 'Reopen Picks' }));
+  await expect.element(dialog.getByText('Picks would still be locked.')).toBeVisible();
+  // Clocks go forward then.
+  await userEvent.fill(dialog.getByLabelText(/^Start Time/), '2027-03-14T02:30');
+  await expect.element(dialog.getByText(/does not exist/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Reopen Picks' }));
+  await userEvent.fill(dialog.getByLabelText(/^Start Time/), '2027-03-14T03:30');
+  await userEvent.click(dialog.getByRole('button', { name: 'Reopen Picks' }));
+  await expect
+    .poll(() => server.requests('reopenPicks', of).map(({ body }) => body))
+    .toEqual([{}, { start_time: '2027-03-14T07:30:00.000Z' }]);
 });
 
 test('the history offers Same Fighter until that is said', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { siteAdmin } from '../../../gallery/user-states.ts';
 import { openPages, startServer, viewer } from '../../../test/pages/pages.tsx';
+import { seen } from '../../../test/pages/seen.ts';
 import type { SearchMembersResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
 
@@ -38,4 +39,44 @@ test('a role that is changed while a search is on its way is shown once the sear
   // It was read before the change.
   search.resolve(found('standard'));
   await expect.element(page.getByRole('button', { name: 'Revoke Pro: Ana' })).toBeVisible();
+});
+
+test('a search starts at its first page, and what was found before stays until then', async () => {
+  const server = startServer({ ...viewer, is_site_admin: true });
+  server.answer('searchMembers', undefined, ({ query }) => ({
+    ...found('standard'),
+    page: Number(new URLSearchParams(query).get('page')),
+    page_count: 3,
+  }));
+  openPages(`${paths.siteAdmin()}?tab=members`);
+  await expect.element(page.getByText('Ana', { exact: true })).toBeVisible();
+  const loading = seen(page.getByText('Loading members…'));
+  await userEvent.click(page.getByRole('button', { name: 'Next' }));
+  await expect.element(page.getByText('Page 2 of 3')).toBeVisible();
+  await userEvent.fill(page.getByRole('searchbox', { name: 'Search members' }), ' ana ');
+  await expect.element(page.getByText('Page 1 of 3')).toBeVisible();
+  expect(server.requests('searchMembers', undefined).map(({ query }) => query)).toEqual([
+    '?q=&page=1',
+    '?q=&page=2',
+    '?q=ana&page=1',
+  ]);
+  expect(loading()).toBe(false);
+});
+
+test("whoever changes their own role sees the site with it, another's changes nothing here", async () => {
+  const server = startServer({ ...viewer, is_site_admin: true });
+  const [other] = found('standard').members;
+  server.answer('searchMembers', undefined, {
+    ...found('standard'),
+    members: [other!, { ...other!, id: viewer.id, shown_name: 'Dana W' }],
+  });
+  for (const user_id of ['p1', viewer.id]) server.answer('setMemberRole', { user_id }, {} as never);
+  openPages(`${paths.siteAdmin()}?tab=members`);
+  const sessions = () => server.requests('getSession', undefined).length;
+  await userEvent.click(page.getByRole('button', { name: 'Grant Pro: Ana' }));
+  await expect.element(page.getByText('Pro granted to Ana')).toBeInTheDocument();
+  const before = sessions();
+  await userEvent.click(page.getByRole('button', { name: 'Grant Pro: Dana W' }));
+  await expect.element(page.getByText('Pro granted to Dana W')).toBeInTheDocument();
+  expect([before, sessions()]).toEqual([1, 2]);
 });
