@@ -178,6 +178,7 @@ async function note(name: string, act: () => Promise<void>, place: Place): Promi
   const { calls: copied } = vi.mocked(navigator.clipboard.writeText).mock;
   const copiedBefore = copied.length;
   const { pathname } = location;
+  const leads = whereTo();
   const before = look();
   const dialog = openDialog();
   notes.push(`\n${name}`);
@@ -195,8 +196,9 @@ async function note(name: string, act: () => Promise<void>, place: Place): Promi
   // On its way to another screen, the next button would open what leaves with this one.
   await settle(server, waiting);
   const opened = openDialog();
-  if (location.pathname !== pathname) notes.push(`leads to ${location.pathname}${location.search}`);
-  else notes.push(opened && opened !== dialog ? asText(opened) : difference(before, look()));
+  notes.push(leads());
+  if (location.pathname === pathname)
+    notes.push(opened && opened !== dialog ? asText(opened) : difference(before, look()));
   dismissToasts();
   await turn();
   // Whatever field of it was changed, what is done is told alike.
@@ -215,6 +217,7 @@ async function noteDone(
   const { server, notes, found } = walk;
   const { length } = server.sent;
   const { pathname } = location;
+  const leads = whereTo();
   const dialog = openDialog();
   const retry = buttonCalled('Try again', shownButtons(document));
   walk.load = Promise.withResolvers();
@@ -234,7 +237,7 @@ async function noteDone(
   const reads = new Set(asked.map(({ address, query }) => `${address.replace('GET /api/', '')}${query}`));
   const left = isLeft ? '' : difference(looks, look());
   if (load) notes.push(`loads ${load}`);
-  else if (isLeft) notes.push(`leads to ${location.pathname}${location.search}`);
+  else notes.push(leads());
   notes.push(left, `reads ${[...reads].sort().join(', ') || 'nothing'}`);
   if (document.activeElement !== activeElement) notes.push(`focus: ${focused()}`);
   if (!isLeft && activeElement !== document.body && focused() === NOWHERE)
@@ -246,6 +249,17 @@ async function noteDone(
 }
 
 const deletedId = (address: string) => /^DELETE .*\/(.+)$/.exec(address)?.[1];
+
+/** Another address than now, and whether Back leads to this one. */
+function whereTo(): () => string {
+  const { pathname, search } = location;
+  const key = navigation.currentEntry?.key;
+  return () => {
+    if (location.pathname + location.search === pathname + search) return '';
+    const isBehind = navigation.currentEntry?.key !== key;
+    return `leads to ${location.pathname}${location.search}${isBehind ? '' : ' in its place'}`;
+  };
+}
 
 function succeed(server: Server, sent: Sent): object {
   if (operationAt(sent.address) === 'loginOrRegister') server.answer('getSession', undefined, { viewer });
