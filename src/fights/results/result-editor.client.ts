@@ -86,7 +86,6 @@ export function useResultEditor(
 
   /** As if entered by hand. A result that takes another's place has no undo, as when its fields are used. */
   function take({ result, was, take }: ResultOnPage) {
-    if (taking) return;
     setTaking(true);
     const send = () => take().finally(() => setTaking(false));
     if (was === null) enter(result, send);
