@@ -5,9 +5,7 @@ import styles from '../screens/FollowedPage.module.css';
 type Bout = { red: string; blue: string; weight_class: string | null };
 type Props = { bouts: readonly Bout[]; busy: boolean; onAdd: (bout: Bout) => void };
 
-const unknown = /^tb[ad]\b|^to be (announced|determined)|^\?*$/i;
-
-/** Announced, and not placed on the card yet. */
+/** Announced, and not placed on the card yet; both fighters are known, or the reading had left the bout out. */
 export function AnnouncedBouts({ bouts, busy, onAdd }: Props) {
   if (bouts.length === 0) return null;
   return (
@@ -20,15 +18,13 @@ export function AnnouncedBouts({ bouts, busy, onAdd }: Props) {
               {bout.red} vs {bout.blue}
               {bout.weight_class && ` · ${bout.weight_class}`}
             </p>
-            {![bout.red, bout.blue].some((name) => unknown.test(name.trim())) && (
-              <Button size="small" busy={busy && 'Adding…'} onClick={() => onAdd(bout)}>
-                Add
-                <VisuallyHidden>
-                  {' '}
-                  {bout.red} vs {bout.blue}
-                </VisuallyHidden>
-              </Button>
-            )}
+            <Button size="small" busy={busy && 'Adding…'} onClick={() => onAdd(bout)}>
+              Add
+              <VisuallyHidden>
+                {' '}
+                {bout.red} vs {bout.blue}
+              </VisuallyHidden>
+            </Button>
           </li>
         ))}
       </ul>
