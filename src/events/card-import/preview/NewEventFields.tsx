@@ -30,7 +30,6 @@ export function NewEventFields({ name: known, start: knownStart, busy, onFilled 
     >
       <Field label={<RequiredLabel>Event Name</RequiredLabel>} required>
         <TextInput
-          required
           value={name}
           maxLength={EVENT_NAME_MAX}
           autoComplete="off"
@@ -43,12 +42,7 @@ export function NewEventFields({ name: known, start: knownStart, busy, onFilled 
         hint="When the first fight starts. Picks lock then."
         error={start !== '' && !parsed.ok ? parsed.problem : undefined}
       >
-        <TextInput
-          type="datetime-local"
-          required
-          value={start}
-          onChange={(event) => setStart(event.target.value)}
-        />
+        <TextInput type="datetime-local" value={start} onChange={(event) => setStart(event.target.value)} />
       </Field>
       <Row>
         <Button type="submit" busy={busy && 'Reading…'}>

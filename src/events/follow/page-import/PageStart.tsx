@@ -23,7 +23,6 @@ export function PageStart({ value, onChange }: Props) {
       <Field label={<RequiredLabel>Day</RequiredLabel>} required hint="In Eastern Time.">
         <TextInput
           type="date"
-          required
           value={value.day}
           onChange={(event) => onChange({ ...value, day: event.target.value })}
         />
@@ -36,7 +35,6 @@ export function PageStart({ value, onChange }: Props) {
       >
         <TextInput
           type="time"
-          required
           value={value.hour}
           onChange={(event) => onChange({ ...value, hour: event.target.value })}
         />
