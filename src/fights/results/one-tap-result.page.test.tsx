@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { card } from '../../../gallery/card.ts';
 import { eventAdmin } from '../../../gallery/night-states.ts';
 import { withMotion } from '../../../test/pages/motion.ts';
-import { openPages, Refusal, startServer } from '../../../test/pages/pages.tsx';
+import { goTo, openPages, Refusal, startServer } from '../../../test/pages/pages.tsx';
 import type { GetEventAdminResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
 
@@ -139,6 +139,18 @@ test('Undo takes result and status back in one request, and the fight comes up a
   await expect.element(shortcut(2, /^DEC for Hugo/)).toBeInTheDocument();
   expect(server.requests('clearResult', result('f2'))).toHaveLength(1);
   expect(page.getByText('Saved · Lefèvre by DEC').all()).toEqual([]);
+});
+
+test('only what was saved last can be undone, and only here', async () => {
+  startNight();
+  await shortcut(2, /^DEC for Hugo/).click();
+  await expect.element(page.getByText('Saved · Lefèvre by DEC')).toBeVisible();
+  await settled();
+  await shortcut(3, /^KO R1 for Karoliina/).click();
+  await expect.element(page.getByText(/^Saved · .* by KO R1$/)).toBeVisible();
+  expect(page.getByText(/^Saved · /).all()).toHaveLength(1);
+  goTo(paths.dashboard());
+  await expect.element(page.getByText(/^Saved · /)).not.toBeInTheDocument();
 });
 
 test('Undo leaves what somebody else changed in between, and says so', async () => {
