@@ -18,9 +18,9 @@ import { TvRanking } from './TvRanking.tsx';
 import { TvStage } from './TvStage.tsx';
 import { TvWhosIn } from './TvWhosIn.tsx';
 
-const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
+const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-/** Whether neither pointer, key nor focus has moved for so many milliseconds. */
+/** Whether neither pointer nor key has moved for so many milliseconds. */
 function useIdle(after: number): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { now } from '../../../gallery/card.ts';
 import { dashboard } from '../../../gallery/league-states.ts';
-import { goTo, openPages, startServer, viewer } from '../../../test/pages/pages.tsx';
+import { goTo, openPages, refetch, startServer, viewer } from '../../../test/pages/pages.tsx';
 import { paths } from '../../app/router/paths.ts';
 import type { OwnLeague } from '../league-answers.client.ts';
 import { missingPicks, nextBoard, nextPicks } from '../shortcuts/shortcuts.client.ts';
@@ -136,14 +136,18 @@ test.each<[string, boolean, 'skipEvent' | 'unskipEvent']>([
   await expect.element(control).toHaveProperty('checked', !skipped);
 });
 
-test("the app's icon says how many picks are missing", async () => {
+test("the app's icon says how many picks are missing, and nothing once none is", async () => {
   const badge = vi.spyOn(navigator, 'setAppBadge').mockResolvedValue();
-  startServer().answerAs(dashboard.busy!);
+  const server = startServer();
+  server.answerAs(dashboard.busy!);
   openPages(paths.dashboard());
   await expect.element(page.getByRole('region', { name: /^Next event: Winter Crown/ })).toBeVisible();
   const missing = missingPicks(busy.leagues, busy.skipped_events);
   expect(missing).toBeGreaterThan(0);
   await expect.poll(() => badge.mock.calls).toEqual([[missing]]);
+  server.answer('listLeagues', undefined, { ...busy, leagues: [] });
+  await refetch();
+  await expect.poll(() => badge.mock.calls).toEqual([[missing], [0]]);
 });
 
 test("the icon's shortcuts lead to the picks and the board of the night", async () => {
