@@ -86,6 +86,17 @@ describe('limits of sign-ins', () => {
     expect((await signIn('cleo@example.com', 'whatever', '192.0.2.9')).status).toBe(200);
   });
 
+  test('what one limit refuses counts against no other', async () => {
+    await signIn('ada@example.com', 'right-password');
+    for (const email of ['bo@example.com', 'cleo@example.com']) {
+      await signIn(email, 'right-password');
+      for (let i = 0; i < 3; i++) await signIn(email, 'wrong-password');
+    }
+    for (let i = 0; i < 3; i++) refused(await signIn('ada@example.com', 'wrong-password'), /10 minutes/);
+    await sql`delete from attempts where kind = 'sign_in_address'`.execute(server.db);
+    expect((await signIn('ada@example.com', 'right-password')).status).toBe(200);
+  });
+
   test('of new accounts per address; signing in to an old one still works', async () => {
     for (const name of ['a', 'b', 'c']) await signIn(`${name}@example.com`, 'right-password');
     refused(await signIn('d@example.com', 'right-password'), /60 minutes/);
