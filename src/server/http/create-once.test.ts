@@ -125,6 +125,7 @@ test("one user's key is not another's", async () => {
   const mine = await expectOk(post(owner, '/api/leagues', { name: 'Mine' }, key));
   const theirs = await expectOk(post(other, '/api/leagues', { name: 'Mine' }, key));
   expect(theirs.body.id).not.toBe(mine.body.id);
+  expect((await post(owner, '/api/leagues', { name: 'Mine' }, key)).body).toEqual(mine.body);
 });
 
 test('a key does not pass for another request', async () => {

@@ -27,7 +27,7 @@ export function compressAnswers(app: App): void {
     reply.header('vary', 'accept-encoding');
     const encoding = encodingFor(request);
     if (!encoding) return done(null, payload);
-    reply.header('content-encoding', encoding).removeHeader('content-length');
+    reply.header('content-encoding', encoding);
     compress[encoding](payload).then((bytes) => done(null, bytes), done);
   });
 }
