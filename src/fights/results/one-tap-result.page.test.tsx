@@ -71,6 +71,9 @@ test('one tap sends winner, method, round and final, folds the card and brings t
   await expect.element(bout(2).getByRole('button', { name: 'Edit' })).toBeInTheDocument();
   await expect.element(shortcut(3, /^KO R1 for Karoliina/)).toBeInTheDocument();
   expect(shortcut(4, /^KO/).all()).toEqual([]);
+  // The tapped button is gone: the keyboard goes on at the card that came up.
+  await settled();
+  expect(document.activeElement).toBe(bout(3).element().parentElement);
 });
 
 test('the next card is in the same place, though the page is not scrolled by hand', async () => {
