@@ -1,4 +1,6 @@
 import { afterAll } from 'vitest';
 import { endFile } from './after-file.ts';
+import { turnWhatIsInNoOrder } from './unpromised-order.ts';
 
+turnWhatIsInNoOrder();
 afterAll(endFile);

@@ -104,7 +104,8 @@ describe('the history of an event', () => {
   test('is append-only: no statement changes or removes an entry, except together with its event', async () => {
     const { id } = await oneFight();
     const { db } = server;
-    const lines = () => db.selectFrom('event_changes').selectAll().where('event_id', '=', id).execute();
+    const lines = () =>
+      db.selectFrom('event_changes').selectAll().where('event_id', '=', id).orderBy('id').execute();
     const before = await lines();
     for (const forged of [
       sql`update event_changes set changed_by = ${member.id}`,

@@ -6,7 +6,7 @@ import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { endJobs, noticeTools, provedUser, sendRound } from '../../../test/notices.ts';
 import { type PushService, startPushService } from '../../../test/push-service.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { event, expectOk, league, siteAdmin } from '../../../test/world.ts';
+import { event, expectOk, league, moveStart, siteAdmin } from '../../../test/world.ts';
 import { zoneAt } from '../../../test/zone-at.ts';
 import type { Notice } from '../../outbox/notice-kind.server.ts';
 import { notify } from '../../outbox/notices.sql.ts';
@@ -80,7 +80,10 @@ test('one mail names every league and every night that locks within a day of its
   await sql`update league_members set joined_at = joined_at - interval '1 day'
     where league_id = ${one}`.execute(server.db);
   const near = await night(2);
-  for (const startsIn of [20, 30]) await night(startsIn);
+  // The one that locks first has the greater id.
+  const [last, next] = [await night(22), await night(22)].sort((a, b) => (a.id < b.id ? -1 : 1));
+  await moveStart(admin, next!.id, 20);
+  await night(30);
   await pick(ada, one, { ...near, fights: near.fights.slice(1) });
   for (let n = 0; n < 3; n++) await sweep();
   const mails = mailsTo(ada).filter(({ text }) => text.includes(`/event/${near.id}`));
@@ -97,8 +100,10 @@ test('one mail names every league and every night that locks within a day of its
     );
   }
   expect(mails[0]!.text).toMatch(/locks \w{3}, \w{3} \d+, \d{4}, [\d:]+ [AP]M GMT.*ET\)\./);
-  expect(mails[0]!.text.match(/ locks /g)).toHaveLength(2);
-  expect(mails[0]!.subject).toMatch(/^Picks missing: Night \w+ and 1 more event$/);
+  expect([...mails[0]!.text.matchAll(/(Night \w+) locks /g)].map(([, name]) => name)).toEqual(
+    [near, next, last].map((one) => one!.name),
+  );
+  expect(mails[0]!.subject).toBe(`Picks missing: ${near.name} and 2 more events`);
 });
 
 test('leagues with one set of picks count once, but where picks are apart', async () => {
@@ -253,7 +258,10 @@ test('a notice whose own night another one has takes none of those that it would
     select ${kim.id}, 'missing_picks', id || ':1', 'mail', now(), now() + interval '1 hour'
     from unnest(${nights.map(({ id }) => id)}::uuid[]) id returning *`.execute(server.db);
   const answers = [];
-  for (const notice of rows) answers.push(await missingPicksNotice.prepare(notice, noticeTools(server)));
+  for (const { id } of nights) {
+    const notice = rows.find(({ subject }) => subject === `${id}:1`)!;
+    answers.push(await missingPicksNotice.prepare(notice, noticeTools(server)));
+  }
   expect(answers).toMatchObject([{ to: kim.email }, 'not_needed', { to: kim.email }]);
 });
 
