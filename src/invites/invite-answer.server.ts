@@ -4,6 +4,7 @@ import { listMainEvents } from '../fights/main-events.sql.ts';
 import { inviteProblem, readInviteCode } from '../permissions/invite.ts';
 import { countdownText, timeToLock } from '../picks/pick-lock.ts';
 import type { Queryable } from '../server/database/database.ts';
+import { chosenName } from '../text/display-name.ts';
 import { MINUTE_MS } from '../time/durations.ts';
 import type { InviteRow } from './invites.sql.ts';
 
@@ -22,8 +23,11 @@ export const InviteAnswer = z
   })
   .meta({ id: 'Invite' });
 
-export const greetingOf = ({ invited_by }: { invited_by: string | null }) =>
-  invited_by ? `${invited_by} invites you` : 'You are invited';
+/** Without a chosen name: what is shown instead begins the email. */
+export function greetingOf({ invited_by }: { invited_by: string | null }) {
+  const name = chosenName(invited_by);
+  return name ? `${name} invites you` : 'You are invited';
+}
 
 export function presentInvite(invite: InviteRow, publicUrl: string): z.infer<typeof InviteAnswer> {
   return {

@@ -72,6 +72,12 @@ describe('making invites', () => {
     expect(second).toMatchObject({ total: 23, page: 2, page_count: 2 });
     expect(second.invites[2].code).toBe(code);
     expect((await owner.get(`/api/leagues/${id}/invites`)).body).toEqual(first);
+    await sql`update invites set created_at = now() where league_id = ${id}`.execute(server.db);
+    const { rows } = await sql`select code from invites where league_id = ${id} order by code`.execute(
+      server.db,
+    );
+    const level = [...(await read(1)).invites, ...(await read(2)).invites].map(({ code }) => ({ code }));
+    expect(level).toEqual(rows);
   });
 
   test('a revoked invite lets nobody in; another league of the same admin revokes none of it', async () => {

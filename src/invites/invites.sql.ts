@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { INVITE_DAYS, INVITE_MAX_USES } from '../permissions/invite.ts';
 import type { Database, Queryable } from '../server/database/database.ts';
-import { UNNAMED } from '../text/display-name.ts';
 
 export interface InviteRow {
   code: string;
@@ -55,7 +54,7 @@ export interface InviteToUse extends InviteRow {
   league_name: string;
   member_count: number;
   is_member: boolean;
-  /** As chosen; null for who has left, or never chose one: what is shown instead begins the email. */
+  /** Null for who has left, or never chose one. */
   invited_by: string | null;
   /** By the database's clock. */
   now: Date;
@@ -71,7 +70,7 @@ export async function findInvite(
     select i.*, l.name as league_name,
       (select count(*) from league_members every_member where every_member.league_id = l.id) as member_count,
       m.user_id is not null as is_member, clock_timestamp() as now,
-      (select nullif(btrim(p.display_name), ${UNNAMED}) from league_members c join profiles p on p.id = c.user_id
+      (select p.display_name from league_members c join profiles p on p.id = c.user_id
         where c.league_id = i.league_id and c.user_id = i.created_by) as invited_by
     from invites i
     join leagues l on l.id = i.league_id

@@ -19,7 +19,7 @@ export function shownName(user: NameParts): string {
 
 export type NameOf = (user: NameParts & { id: string }) => string;
 
-function chosenName(display_name: string | null): string | null {
+export function chosenName(display_name: string | null): string | null {
   const name = display_name?.trim() ?? '';
   return name === '' || name === UNNAMED ? null : name;
 }
