@@ -330,6 +330,8 @@ describe('a finished season', () => {
     await expectOk(late.post(`/api/leagues/${id}/membership`));
     expect(await named()).toEqual(['Mia', 'Gone', 'Lea', 'Olga']);
     await expectOk(gone.delete(`/api/leagues/${id}/membership`));
+    await decide({ fights: old.fights.slice(0, 1) }, 'decision');
+    await settleSeasons(server.db);
     expect(await named()).toEqual(['Mia', 'Lea', 'Olga']);
     await expectOk(admin.delete(`/api/admin/events/${old.id}`));
     expect(await named()).toEqual(['Mia', 'Lea', 'Olga']);

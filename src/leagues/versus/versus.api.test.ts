@@ -152,9 +152,9 @@ test('a comparison is of the running season, of another or of all', async () => 
   };
   const before = await night(first!, 'Before', 'red');
   await sql`update events set start_time = now() - interval '9 days' where id = ${before}`.execute(server.db);
+  const since = await night(next!, 'Since', 'draw');
   const { rows } = await sql<{ id: string }>`insert into league_seasons (league_id, name, starts_at)
-    values (${own}, 'Second', now() - interval '2 days') returning id`.execute(server.db);
-  await night(next!, 'Since', 'draw');
+    select ${own}, 'Second', start_time from events where id = ${since} returning id`.execute(server.db);
 
   const read = async (season?: string) => {
     const { body } = await expectOk(gus.get(season ? `${at}?season=${season}` : at));

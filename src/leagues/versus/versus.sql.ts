@@ -81,7 +81,7 @@ export async function listMetFights(
     join fights f on f.event_id = e.id and ${wasHeld}
     left join picks pa on pa.league_id = ${leagueId} and pa.fight_id = f.id and pa.user_id = ${a}
     left join picks pb on pb.league_id = ${leagueId} and pb.fight_id = f.id and pb.user_id = ${b}
-    order by e.start_time desc, e.id desc, ${mainEventFirst}`.execute(db);
+    order by e.start_time desc, ${mainEventFirst}`.execute(db);
   return rows.map(({ event_id, event_name, start_time, complete, scoring, ...fight }) => ({
     ...fight,
     event: { id: event_id, name: event_name, start_time, complete, scoring },
