@@ -67,6 +67,11 @@ test("an event's state, by its fights and the time", () => {
       [event('a', hoursAgo(9), liveUpdated(hoursAgo(8))), event('b', hoursAgo(1), open)],
     ],
     [
+      'several live, updated at once: the one that starts first',
+      'a | - | b | -',
+      [event('b', hoursAgo(2), liveUpdated(now)), event('a', hoursAgo(3), liveUpdated(now))],
+    ],
+    [
       'several live: the most recently updated fight',
       'b | - | a c | -',
       [

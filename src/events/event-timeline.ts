@@ -20,15 +20,16 @@ export type Timeline<Event> = {
 
 /**
  * Groups events for display (section 4 of the specification, R23). Live: the event of the most recently updated live
- * fight. Current: the latest that has started and is not complete. Past: complete, canceled with fights, or empty and
+ * fight, of those updated at once the one that starts first. Current: the latest that has started and is not complete. Past: complete, canceled with fights, or empty and
  * started more than 24 hours ago; latest first. Upcoming: everything else, earliest first.
  */
 export function sortTimeline<Event extends TimelineEvent>(
   events: readonly Event[],
   now: Instant,
 ): Timeline<Event> {
-  const live = liveEvent(events);
-  const latestFirst = [...events].sort(byStart).reverse();
+  const inOrder = [...events].sort(byStart);
+  const live = liveEvent(inOrder);
+  const latestFirst = inOrder.toReversed();
   const current = live ? null : (latestFirst.find((event) => isRunning(event, now)) ?? null);
   const shown = live ?? current;
   const past = latestFirst.filter((event) => event !== shown && isPast(event, now));
