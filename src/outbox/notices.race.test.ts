@@ -114,6 +114,20 @@ test('a killed server loses nothing: its claims end and another sends, as the sa
   expect(new Set(ids).size).toBe(1);
 });
 
+test('the longest due go first, and what is settled is due no more', async () => {
+  const kind = plain();
+  const ids = [await add((await account()).id, kind), await add((await account()).id, kind)];
+  await sql`update notices set next_try_at = now() - interval '1 hour' where id = ${ids[1]}`.execute(
+    first.db,
+  );
+  const claim = { channel: 'mail' as const, kinds: [kind.name], most: 1, perMinute: null };
+  const next = async () => (await claimDue(first.db, claim)).map(({ id }) => id);
+  expect([await next(), await next(), await next()]).toEqual([[ids[1]], [ids[0]], []]);
+  await sql`update notices set next_try_at = now(), settled_at = now(), outcome = 'sent'
+    where kind = ${kind.name}`.execute(first.db);
+  expect(await next()).toEqual([]);
+});
+
 test('a server whose claim ended while it sent does not settle what another one has', async () => {
   const cy = await account();
   const reached = Promise.withResolvers<void>();

@@ -41,8 +41,8 @@ export interface ClaimedNotice extends Notice {
 }
 
 const claimed = sql.raw(`
-  claimed_at = now(), tries = tries + 1, next_try_at = now() + interval '${CLAIM_SECONDS} seconds'
-  where settled_at is null and next_try_at <= now()`);
+  claimed_at = now(), tries = tries + 1, next_try_at = now() + interval '${CLAIM_SECONDS} seconds'`);
+const isDue = sql.raw('settled_at is null and next_try_at <= now()');
 const asClaimed = sql.raw(
   'id, user_id, league_id, kind, subject, channel, tries, drop_after < now() as is_late',
 );
@@ -71,9 +71,9 @@ export function claimDue(
           - (select count(*) from notices
             where settled_at is null and claimed_at > now() - interval '1 minute' and channel = ${channel})))`;
     const { rows } = await sql<ClaimedNotice>`
-      update notices set ${claimed} and id = any(array(
+      update notices set ${claimed} where id = any(array(
         select id from notices
-        where settled_at is null and next_try_at <= now() and channel = ${channel} and kind = any(${kinds})
+        where ${isDue} and channel = ${channel} and kind = any(${kinds})
         order by next_try_at
         limit ${allowed}
         for update skip locked))
@@ -85,7 +85,7 @@ export function claimDue(
 /** Claims one notice, whatever else is due; undefined when it is settled or another server has it. */
 export async function claimOne(db: Database, id: string): Promise<ClaimedNotice | undefined> {
   const { rows } = await sql<ClaimedNotice>`
-    update notices set ${claimed} and id = ${id} returning ${asClaimed}`.execute(db);
+    update notices set ${claimed} where ${isDue} and id = ${id} returning ${asClaimed}`.execute(db);
   return rows[0];
 }
 
