@@ -49,6 +49,10 @@ test('members see how many picks each has in and who is missing, oneself first',
   const card = await event(site, { fights: 2 });
   for (const bout of [1, 2]) await pick(bo, card, bout);
   await pick(cy, card, 2);
+  // Who was there first has the greater id.
+  const [last, next] = [owner, cy].sort((one, other) => (one.id < other.id ? -1 : 1));
+  await sql`update league_members set joined_at = now() - interval '1 day'
+    where league_id = ${id} and user_id = ${next!.id}`.execute(server.db);
   await turnedLeague(server.db, id);
   expect(await counts(card)).toEqual([
     ['Ana', 0, false],
@@ -62,7 +66,7 @@ test('members see how many picks each has in and who is missing, oneself first',
     in_count: 1,
     begun_count: 2,
     member_count: 4,
-    missing: [ana, owner, cy].map((who) => ({ id: who.id, shown_name: expect.any(String) })),
+    missing: [ana, next!, last!].map((who) => ({ id: who.id, shown_name: expect.any(String) })),
     tiles: [
       { id: bo.id, has: 'all' },
       { id: cy.id, has: 'some' },

@@ -129,3 +129,29 @@ test('an event in three leagues is three nights, ten to a page, and each is judg
     worst_night: { event_name: 'Night 1', points: 0 },
   });
 });
+
+test('of calls alike the best is the one among more, then the latest; the worst night is the latest of those alike', async () => {
+  const [ann, ben, cy] = [await user(server, 'Ann'), await user(server, 'Ben'), await user(server, 'Cy')];
+  const id = await league(owner, [ann, ben, cy]);
+  const cards = [await event(admin, { fights: 1 }), await event(admin, { fights: 1 })];
+  const idsUp = (key: (card: { id: string; fights: string[] }) => string) =>
+    cards.toSorted((one, other) => (key(one) < key(other) ? -1 : 1)).map((card) => card.id);
+  const byFight = idsUp(({ fights }) => fights[0]!);
+  for (const card of cards) {
+    for (const who of [ann, ben, owner]) await pick(who, id, card, card.fights[0]!, 'red');
+    if (card.id === byFight[1]) await pick(cy, id, card, card.fights[0]!, 'red');
+    await moveStart(admin, card.id, -1);
+    await decide(card.fights[0]!, 'red');
+  }
+  const inTurn = async ([first, second]: string[]) => {
+    await sql`update events set name = case id when ${first} then 'First' else 'Second' end,
+      start_time = now() - case id when ${first} then 2 else 1 end * interval '1 hour'
+      where id in (${first}, ${second})`.execute(server.db);
+    const { best_call, worst_night } = (await history(ann)).summary;
+    return { best: best_call.event_name, worst: worst_night.event_name };
+  };
+  expect(await inTurn(byFight.toReversed())).toMatchObject({ best: 'First' });
+  await sql`delete from picks where user_id = ${cy.id}`.execute(server.db);
+  expect(await inTurn(byFight)).toMatchObject({ best: 'Second' });
+  expect(await inTurn(idsUp((card) => card.id))).toMatchObject({ worst: 'Second' });
+});
