@@ -25,7 +25,7 @@ export async function fillLeagues(tx: Queryable, users: Ids): Promise<Record<str
   const locked = await newEvent(tx, 'locked', { liveMinutes: 11 });
   const official = await newEvent(tx, 'official', { liveMinutes: 11, official: true });
   // Locked by a tap that may have been a mistake; it reveals nothing, however long a campaign runs.
-  const tapped = await newEvent(tx, 'tapped', { liveMinutes: -600 });
+  const tapped = await newEvent(tx, 'tapped', { liveMinutes: -600, startsIn: '51 minutes' });
   const late = await newEvent(tx, 'started', { started: true });
   const next = await newEvent(tx, 'next', { startsIn: '2 hours' });
   const seasons = {
