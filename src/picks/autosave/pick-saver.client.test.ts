@@ -245,6 +245,18 @@ test('the first render shows what was stored when the card was read, and sends n
   expect(b.requests).toEqual([]);
 });
 
+test('what is chosen while a save is under way is sent though that one is refused', async () => {
+  const b = bench();
+  b.saver.choose('f1', koInTwo, seen);
+  b.saver.choose('f1', decision, seen);
+  b.requests[0]!.fail(new ProblemError({ code: 'fight_changed', hint: 'This bout has changed.' }));
+  await b.settled();
+  expect(b.requests.slice(1).map(({ choice }) => choice.pick)).toEqual([decision]);
+  b.requests[1]!.save();
+  await b.settled();
+  expect(stateOf(b)).toBe('saved');
+});
+
 test('a lock is final: the choice is not sent again, and the stored pick is fetched', async () => {
   const b = bench();
   b.saver.choose('f1', koInTwo, seen);
@@ -289,12 +301,16 @@ test('when the page hides, the last choice overtakes the one in flight', () => {
   expect(b.requests.map(({ choice }) => choice.pick)).toEqual([koInTwo, decision]);
 });
 
-test('a later page resumes what the last one could not save, and says what that one showed', () => {
+test('a later page resumes what the last one could not save, keeps it until it is, and says what that one showed', async () => {
   const left = { pick: decision, revision: 900, seen };
   const b = bench({ f1: left, gone: { pick: koInTwo, revision: 1 } });
   b.saver.load(['f1', 'f2'], [], false);
   expect(b.requests).toMatchObject([{ fightId: 'f1', choice: left }]);
   expect(b.saver.stateOf('f1').draft).toEqual(decision);
+  expect(b.local.choices).toEqual({ f1: left });
+  b.requests[0]!.save();
+  await b.settled();
+  expect(b.local.choices).toEqual({});
 });
 
 test('choices from an older version of the page are resumed too, though without what it showed', () => {
