@@ -20,8 +20,9 @@ export type Timeline<Event> = {
 
 /**
  * Groups events for display (section 4 of the specification, R23). Live: the event of the most recently updated live
- * fight, of those updated at once the one that starts first. Current: the latest that has started and is not complete. Past: complete, canceled with fights, or empty and
- * started more than 24 hours ago; latest first. Upcoming: everything else, earliest first.
+ * fight, of those updated at once the one that starts first. Current: the latest that has started and is not complete.
+ * Past: complete, canceled with fights, or empty and started more than 24 hours ago; latest first. Upcoming: everything
+ * else, earliest first.
  */
 export function sortTimeline<Event extends TimelineEvent>(
   events: readonly Event[],

@@ -69,6 +69,11 @@ export function ResultCard({ fight, startTime, actions, pageResult, ...turn }: P
     setOpened(!open);
     if (open) turn.onRelease();
   };
+  const use = () => {
+    turn.onHold();
+    // While it is another's turn, only that one is held.
+    if (!isInTurn) setOpened(true);
+  };
   return (
     <div
       ref={card}
@@ -111,7 +116,7 @@ export function ResultCard({ fight, startTime, actions, pageResult, ...turn }: P
           />
           {quick && <QuickResult fight={fight} entering={editor.entering} onResult={editor.enter} />}
           {tells}
-          {open && <ResultFields fight={fight} editor={editor} onUse={turn.onHold} />}
+          {open && <ResultFields fight={fight} editor={editor} onUse={use} />}
           {quick && !isFinal && <p className={styles.hint}>For a draw, no contest or DQ, choose Final.</p>}
           {!isFolded && <ResultOutcome outcome={outcome} />}
           <LiveEarlyDialog

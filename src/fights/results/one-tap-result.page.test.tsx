@@ -218,6 +218,22 @@ test('a fight whose fields are used stays until Done, and its shortcuts give way
   expect(bout(2).getByRole('group', { name: 'Result Winner' }).all()).toEqual([]);
 });
 
+test('a fight out of its turn stays open while its fields are used, and moves no other', async () => {
+  startNight();
+  await expect.element(bout(2).getByText('Up next')).toBeVisible();
+  await bout(4).getByRole('radio', { name: 'Final' }).click();
+  await bout(4)
+    .getByRole('group', { name: /Result Winner/ })
+    .getByRole('radio')
+    .first()
+    .click();
+  await expect.element(bout(4).getByRole('button', { name: 'Done' })).toBeVisible();
+  await bout(4).getByRole('radio', { name: 'Submission' }).click();
+  await expect.element(bout(2).getByText('Up next')).toBeVisible();
+  await bout(4).getByRole('button', { name: 'Done' }).click();
+  await expect.element(bout(4).getByRole('button', { name: 'Edit' })).toBeVisible();
+});
+
 test('what was tapped last outlives a page that is closed at once', async () => {
   const { server } = startNight();
   await shortcut(2, /^KO R2 for Hugo/).click();
