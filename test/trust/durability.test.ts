@@ -47,29 +47,38 @@ interface Writer {
   invites: string[];
 }
 
-/** Writes a pick, a nickname and, as the owner, an invite in turn until the server or its database is gone. */
-async function writeOn(writer: Writer, onAcknowledged: () => void): Promise<void> {
+/**
+ * Writes a pick, a nickname and, as the owner, an invite in turn until the server or its database is gone. What a busy
+ * server refuses before that is asked again: without enough that is acknowledged, nothing would be killed.
+ */
+async function writeOn(
+  writer: Writer,
+  { onAcknowledged, isKilled }: { onAcknowledged: () => void; isKilled: () => boolean },
+): Promise<void> {
   const { client, asked, acknowledged } = writer;
   const pickPath = `/api/leagues/${leagueId}/events/${eventId}/fights/${writer.fight}/pick`;
   try {
-    for (;;) {
-      writer.step++;
+    for (let isRefused = false; !isRefused || !isKilled(); ) {
+      if (!isRefused) writer.step++;
       asked.pick = writer.step;
       const choice = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: (writer.step % 3) + 1 };
       const pick = await client.put(pickPath, { ...choice, revision: asked.pick });
-      if (pick.status !== 200) return;
+      isRefused = pick.status !== 200;
+      if (isRefused) continue;
       acknowledged.pick = asked.pick;
       onAcknowledged();
 
       asked.name = `Name ${writer.step}`;
       const name = await client.patch('/api/me/profile', { display_name: asked.name });
-      if (name.status !== 204) return;
+      isRefused = name.status !== 204;
+      if (isRefused) continue;
       acknowledged.name = asked.name;
       onAcknowledged();
 
       if (writer !== writers[0]) continue;
       const invite = await client.post(`/api/leagues/${leagueId}/invites`);
-      if (invite.status !== 201) return;
+      isRefused = invite.status !== 201;
+      if (isRefused) continue;
       writer.invites.push(invite.body.code);
       onAcknowledged();
     }
@@ -135,9 +144,12 @@ describe.each(['embedded', 'external'] as const)('on the %s database', (kind) =>
       let since = 0;
       await Promise.all(
         writers.map((writer) =>
-          writeOn(writer, () => {
-            acknowledged++;
-            if (++since === killAfter) site.kill(victim);
+          writeOn(writer, {
+            isKilled: () => since >= killAfter,
+            onAcknowledged() {
+              acknowledged++;
+              if (++since === killAfter) site.kill(victim);
+            },
           }),
         ),
       );
