@@ -23,7 +23,11 @@ export async function fillLeagues(tx: Queryable, users: Ids): Promise<Record<str
   // An early result, with a fight still to come.
   const early = await newEvent(tx, 'early', { resulted: true });
   const locked = await newEvent(tx, 'locked', { liveMinutes: 11 });
-  const official = await newEvent(tx, 'official', { liveMinutes: 11, official: true });
+  const official = await newEvent(tx, 'official', {
+    liveMinutes: 11,
+    official: true,
+    startsIn: '52 minutes',
+  });
   // Locked by a tap that may have been a mistake; it reveals nothing, however long a campaign runs.
   const tapped = await newEvent(tx, 'tapped', { liveMinutes: -600, startsIn: '51 minutes' });
   const late = await newEvent(tx, 'started', { started: true });
