@@ -1,5 +1,13 @@
 import { expectOk } from '../test/world.ts';
-import { type Call, failInTurn, failToRead, inAHurry, sentence } from './vocabulary/failures.ts';
+import {
+  type Call,
+  failInTurn,
+  failsHere,
+  failToRead,
+  inAHurry,
+  sentence,
+  type Times,
+} from './vocabulary/failures.ts';
 import { newEmail } from './vocabulary/forms.ts';
 import { type Furnished, furnish } from './vocabulary/furnished.ts';
 import { imageFile } from './vocabulary/image-file.ts';
@@ -20,8 +28,8 @@ interface Screen {
   heading: RegExp;
   /** What a phone opens on a tap is open. */
   isUnfolded?: boolean;
-  /** Requests made when the screen opens, and the message while each fails; one that several screens make does so in every way on one of them. */
-  reads?: [call: Call, says: string, ways?: 'in every way'][];
+  /** Requests made when the screen opens, and the message while each fails. */
+  reads?: [call: Call, says: string, times?: Times][];
   /** What the user can then change, and the message when that fails. Nothing ever succeeds, so one page serves for all. */
   changes?: [call: Call, says: string, act: Act][];
 }
@@ -213,7 +221,7 @@ const screens: Record<string, Screen> = {
     heading: /^Join "/,
     reads: [
       ['GET /api/invites/*', 'Failed to load league'],
-      ['GET /api/session', 'Failed to load league'],
+      ['GET /api/session', 'Failed to load league', 'once'],
     ],
     changes: [
       ['POST /api/invites/*/redemption', 'Could not join league. Please try again.', press('Join League')],
@@ -229,7 +237,7 @@ const screens: Record<string, Screen> = {
     viewer: 'newcomer',
     address: () => '/onboarding',
     heading: /Complete your profile/,
-    reads: [['GET /api/session', 'Failed to load session']],
+    reads: [['GET /api/session', 'Failed to load session', 'once']],
     changes: [
       ['POST /api/me/avatar*', 'Failed to upload avatar', uploadAvatar],
       ['PUT /api/me/onboarding', 'Failed to save profile. Please try again.', onboard],
@@ -351,7 +359,7 @@ const screens: Record<string, Screen> = {
     heading: /Admin Dashboard/,
     reads: [
       ['GET /api/admin/events', 'Failed to load events'],
-      ['GET /api/session', 'Failed to verify access'],
+      ['GET /api/session', 'Failed to verify access', 'once'],
     ],
     changes: [
       [
@@ -435,18 +443,17 @@ for (const [viewer, seen] of Map.groupBy(Object.entries(screens), ([, screen]) =
   });
 }
 
-async function showsEveryFailure(
-  world: World,
-  { address, heading, isUnfolded, reads = [], changes = [] }: Screen,
-) {
+async function showsEveryFailure(world: World, { address, heading, isUnfolded, ...calls }: Screen) {
   const { page } = world;
+  const reads = (calls.reads ?? []).filter(([call, , times]) => failsHere(call, times));
+  const { changes = [] } = calls;
   const impatient = await page.context().newPage();
   await inAHurry(impatient);
   if (isUnfolded) await impatient.addInitScript(openingSections);
   // A live stream, or polling in its place, would make the page refetch before anyone presses 'Try again'.
   await impatient.route('**/api/live**', () => {});
-  for (const [call, says, ways] of reads) {
-    await failToRead(impatient, call, { says, address: address(world), ways });
+  for (const [call, says, times] of reads) {
+    await failToRead(impatient, call, { says, address: address(world), times });
     await impatient.unroute(`**${call.split(' ')[1]}`);
     await impatient.getByRole('button', { name: 'Try again' }).first().click();
     await expect(impatient.getByText(sentence(says))).toHaveCount(0);

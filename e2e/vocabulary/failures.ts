@@ -23,15 +23,17 @@ const mechanisms = [
   'DELETE /api/leagues/*',
 ];
 
-/** The ways in which a call fails: `number` in turn, but all of {@link mechanisms} and in `npm run campaign -- every-failure`. */
-function waysOf(
-  call: Call,
-  number: number | 'in every way',
-): [name: string, fail: (route: Route) => Promise<void>][] {
+export type Times = 'once' | 'in every way';
+
+/** In `npm run campaign -- every-failure`, and for all {@link mechanisms}, in every way. */
+const isThorough = (call: Call) => process.env.CAMPAIGN === 'every-failure' || mechanisms.includes(call);
+
+/** Whether a read fails here. The others' sentences are held by the rules of every page: gallery/page-moves. */
+export const failsHere = (call: Call, times?: Times) => times !== undefined || isThorough(call);
+
+function waysOf(call: Call, times?: Times): [name: string, fail: (route: Route) => Promise<void>][] {
   const all = Object.entries(failures);
-  if (number === 'in every way' || process.env.CAMPAIGN === 'every-failure' || mechanisms.includes(call))
-    return all;
-  return Array.from({ length: number }, (_, n) => all[(call.length + n) % all.length]!);
+  return times === 'in every way' || isThorough(call) ? all : [all[call.length % all.length]!];
 }
 
 /** The message alone, apart from a hint when offline. */
@@ -54,14 +56,14 @@ export async function inAHurry(page: Page): Promise<void> {
 export async function failToRead(
   page: Page,
   call: Call,
-  { says, address, ways }: { says: string; address: string; ways?: 'in every way' },
+  { says, address, times }: { says: string; address: string; times?: Times },
 ): Promise<void> {
   const [method, path] = call.split(' ') as [string, string];
   let fail: (route: Route) => Promise<void>;
   await page.route(`**${path}`, (route) =>
     route.request().method() === method ? fail(route) : route.fallback(),
   );
-  for (const [name, next] of waysOf(call, ways ?? 1)) {
+  for (const [name, next] of waysOf(call, times)) {
     fail = next;
     await page.goto('about:blank');
     await page.goto(address);
@@ -84,7 +86,7 @@ export async function failInTurn(
   let answer: (route: Route) => Promise<void>;
   const handler = (route: Route) => (route.request().method() === method ? answer(route) : route.fallback());
   await page.route(`**${path}`, handler);
-  for (const [name, fail] of waysOf(call, 2)) {
+  for (const [name, fail] of waysOf(call)) {
     const failed = Promise.withResolvers<void>();
     answer = async (route) => {
       await expect(message, `${call}, before ${name}`).toHaveCount(0);
