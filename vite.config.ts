@@ -124,6 +124,8 @@ export default defineConfig({
               test: /RankMedal|RankArrow|MemberName|short-list|ExpandableList|row-motion/,
               minShareCount: 2,
             },
+            // A table in the frame that scrolls it.
+            { name: 'tables', test: /\/ui\/(Table|ScrollGroup)\./, minShareCount: 2 },
             // What screens of many things fold them with.
             {
               name: 'folds',
