@@ -151,7 +151,7 @@ test('only what was saved last can be undone, and only here', async () => {
   await settled();
   await shortcut(3, /^KO R1 for Karoliina/).click();
   await expect.element(page.getByText(/^Saved · .* by KO R1$/)).toBeVisible();
-  expect(page.getByText(/^Saved · /).all()).toHaveLength(1);
+  await expect.poll(() => page.getByText(/^Saved · /).all()).toHaveLength(1);
   goTo(paths.dashboard());
   await expect.element(page.getByText(/^Saved · /)).not.toBeInTheDocument();
 });

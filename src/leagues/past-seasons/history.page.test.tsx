@@ -181,9 +181,9 @@ test('a file takes the place of pasted cells, and cells that of a file', async (
   await cells.fill(text);
   await userEvent.upload(panel.getByLabelText('CSV file'), new File([text], 'results.csv'));
   await expect.element(cells).toHaveValue('');
-  expect(chosen()).toBe(1);
+  await expect.poll(chosen).toBe(1);
   await cells.fill(text);
-  expect(chosen()).toBe(0);
+  await expect.poll(chosen).toBe(0);
 });
 
 test('of many names the first are shown until all are asked for', async () => {
