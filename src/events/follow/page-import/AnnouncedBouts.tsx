@@ -5,7 +5,10 @@ import styles from '../screens/FollowedPage.module.css';
 type Bout = { red: string; blue: string; weight_class: string | null };
 type Props = { bouts: readonly Bout[]; busy: boolean; onAdd: (bout: Bout) => void };
 
-/** Announced, and not placed on the card yet; both fighters are known, or the reading had left the bout out. */
+/** Whom the reading takes for a name and nobody would add: 'TBD or Smith'. */
+const unknown = /^tb[ad]\b|^to be (announced|determined)|^\?*$/i;
+
+/** Announced, and not placed on the card yet. */
 export function AnnouncedBouts({ bouts, busy, onAdd }: Props) {
   if (bouts.length === 0) return null;
   return (
@@ -18,13 +21,15 @@ export function AnnouncedBouts({ bouts, busy, onAdd }: Props) {
               {bout.red} vs {bout.blue}
               {bout.weight_class && ` · ${bout.weight_class}`}
             </p>
-            <Button size="small" busy={busy && 'Adding…'} onClick={() => onAdd(bout)}>
-              Add
-              <VisuallyHidden>
-                {' '}
-                {bout.red} vs {bout.blue}
-              </VisuallyHidden>
-            </Button>
+            {![bout.red, bout.blue].some((name) => unknown.test(name.trim())) && (
+              <Button size="small" busy={busy && 'Adding…'} onClick={() => onAdd(bout)}>
+                Add
+                <VisuallyHidden>
+                  {' '}
+                  {bout.red} vs {bout.blue}
+                </VisuallyHidden>
+              </Button>
+            )}
           </li>
         ))}
       </ul>

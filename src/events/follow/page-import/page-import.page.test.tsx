@@ -74,6 +74,13 @@ test('the switches go along, and a page need not be followed', async () => {
   await importIsOver();
 });
 
+test('an announced bout is not added while a fighter is one of two', async () => {
+  const announced = [{ red: 'Cy Holm', blue: 'TBD or Bo Stone', weight_class: null }];
+  await readPage({ ...pagePreview, reading: { ...pagePreview.reading, announced } });
+  await expect.element(page.getByText('Cy Holm vs TBD or Bo Stone')).toBeVisible();
+  expect(page.getByRole('button', { name: /^Add / }).all()).toEqual([]);
+});
+
 test('an announced bout is added to the card as its opener', async () => {
   const server = await readPage(pagePreview);
   server.answer('previewCard', undefined, ({ body }) => ({
