@@ -1,4 +1,3 @@
-import { parse } from 'regexparam';
 import { expect, test, vi } from 'vitest';
 import { patterns } from '../src/app/router/paths.ts';
 import { preloads } from '../src/app/router/preloads.client.ts';
@@ -6,7 +5,15 @@ import { screenAt } from '../src/app/router/screens.client.ts';
 import { asText } from '../test/pages/as-text.ts';
 import { pressAll } from '../test/pages/presses.ts';
 import { namelessSigns, programWords } from '../test/pages/shown.ts';
-import { holds, keepPagesStill, openToMarker, patternOf, perScreen, states } from '../test/pages/states.ts';
+import {
+  holds,
+  keepPagesStill,
+  openToMarker,
+  paramsOf,
+  patternOf,
+  perScreen,
+  states,
+} from '../test/pages/states.ts';
 import { misplacedNumbers } from '../test/pages/tables.ts';
 import { screens } from './states.ts';
 
@@ -71,20 +78,16 @@ test.each(states)('$title keeps the rules of every page', async ({ state }) => {
 /** The one that reads and is opened signed out, by a mailed link. */
 const signedIn = perScreen.filter(({ pattern }) => pattern !== patterns.resetPassword);
 
-test.each(signedIn)(
-  '$pattern asks first for what the server preloads',
-  async ({ pattern, states: [state] }) => {
-    const { sent } = await openToMarker(state);
-    const { pathname } = new URL(state.address, location.origin);
-    const { keys, pattern: path } = parse(pattern);
-    const [, ...ids] = path.exec(pathname)!;
-    const preloaded = (preloads[screenAt(pathname)!] ?? []).map((read) =>
-      read.replaceAll(/:(\w+)/g, (_, name) => ids[keys.indexOf(name)]!),
-    );
-    const asked = sent
-      .map(({ address }) => address.replace('GET ', ''))
-      .filter((one) => one !== '/api/session');
-    expect(asked.slice(0, 1).filter((one) => !preloaded.includes(one))).toEqual([]);
-    expect(preloaded.filter((one) => !asked.includes(one))).toEqual([]);
-  },
-);
+test.each(signedIn)('$pattern asks first for what the server preloads', async ({ states: [state] }) => {
+  const { sent } = await openToMarker(state);
+  const { pathname } = new URL(state.address, location.origin);
+  const params = paramsOf(state.address);
+  const preloaded = (preloads[screenAt(pathname)!] ?? []).map((read) =>
+    read.replaceAll(/:(\w+)/g, (_, name) => params[name]!),
+  );
+  const asked = sent
+    .map(({ address }) => address.replace('GET ', ''))
+    .filter((one) => one !== '/api/session');
+  expect(asked.slice(0, 1).filter((one) => !preloaded.includes(one))).toEqual([]);
+  expect(preloaded.filter((one) => !asked.includes(one))).toEqual([]);
+});

@@ -34,6 +34,13 @@ export function patternOf(address: string): string {
   return Object.values(patterns).find((pattern) => parse(pattern).pattern.test(pathname)) ?? pathname;
 }
 
+/** What an address has in the place of its pattern's parameters. */
+export function paramsOf(address: string): Record<string, string> {
+  const { keys, pattern } = parse(patternOf(address));
+  const [, ...values] = pattern.exec(new URL(address, location.origin).pathname)!;
+  return Object.fromEntries(keys.map((key, at) => [key, values[at]!]));
+}
+
 /** Says all that is wrong at once, in full. */
 export function holds(rule: string, wrong: readonly string[]): void {
   const all = wrong.filter(Boolean);
