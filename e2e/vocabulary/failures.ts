@@ -73,8 +73,8 @@ export async function failToRead(
 }
 
 /**
- * Fails one call in several ways, in turn. Each time the previous message disappears while the request is pending and
- * returns once it has failed.
+ * Fails one call, the mechanisms' in several ways in turn. Each time the previous message disappears while the request is
+ * pending and returns once it has failed.
  */
 export async function failInTurn(
   page: Page,
