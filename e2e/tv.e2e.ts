@@ -44,7 +44,7 @@ test('the TV shows twelve members and the live fight without scrolling, and foll
     await expect(row).toBeInViewport({ ratio: 1 });
   const height = () => page.evaluate<number>('document.documentElement.scrollHeight');
   expect(await height()).toBeLessThanOrEqual(room.height);
-  // At three metres: 30 px on a 55-inch television are 19 mm.
+  // At three meters: 30 px on a 55-inch television are 19 mm.
   expect(await smallestType(places.last())).toBeGreaterThanOrEqual(30);
   expect(await smallestType(picks.last())).toBeGreaterThanOrEqual(30);
 

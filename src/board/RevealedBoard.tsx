@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
 import { lazyOptional } from '../app/shell/lazy.client.ts';
 import { useSettled } from '../app/shell/use-settled.client.ts';
-import { isComplete, summariseCard } from '../events/event-status.ts';
+import { isComplete, summarizeCard } from '../events/event-status.ts';
 import { isDecided, isResulted } from '../fights/fight.ts';
 import { ReopenedNotice } from '../picks/entry/ReopenedNotice.tsx';
 import type { BoardMember, Ranked } from './board-view.ts';
@@ -25,7 +25,7 @@ export function RevealedBoard({ board, ranking }: Props) {
   const { fights, event, members } = board;
   const isSettled = useSettled();
   const isWaiting = isBeforeFirstBell(fights);
-  const complete = isComplete(summariseCard(fights));
+  const complete = isComplete(summarizeCard(fights));
   const isOver = useUnchanged(complete) && complete;
   const hasResults = fights.some(isDecided);
   // Ahead of the last result.

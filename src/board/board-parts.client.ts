@@ -1,6 +1,6 @@
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
 import { lazyScreen } from '../app/shell/lazy.client.ts';
-import { isComplete, summariseCard } from '../events/event-status.ts';
+import { isComplete, summarizeCard } from '../events/event-status.ts';
 import { isPhone } from '../ui/use-phone.client.ts';
 import { FightCard } from './fights/fight-card-part.client.ts';
 import { isOpenAll } from './fold/open-all.client.ts';
@@ -19,5 +19,5 @@ export async function loadBoardParts(board: GetBoardResponse): Promise<void> {
 function firstOf({ hidden, fights }: GetBoardResponse) {
   if (hidden) return [HiddenBoard];
   if (isBeforeFirstBell(fights)) return [PicksAreOut];
-  return isComplete(summariseCard(fights)) ? [NightRecap] : [];
+  return isComplete(summarizeCard(fights)) ? [NightRecap] : [];
 }

@@ -16,7 +16,7 @@ import { Page, Row, Stack } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Loading } from '../ui/Skeleton.tsx';
 import { EventBadge } from './EventBadge.tsx';
-import { isComplete, summariseCard } from './event-status.ts';
+import { isComplete, summarizeCard } from './event-status.ts';
 import { usePageResults } from './follow/screens/page-results.client.ts';
 
 const LeagueChanges = lazyOptional(() => import('./change-log/LeagueChanges.tsx'));
@@ -82,7 +82,7 @@ export default function EventAdminPage() {
             pageResults={pageResults}
           />
         )}
-        {can.set_results && isComplete(summariseCard(fights)) && (
+        {can.set_results && isComplete(summarizeCard(fights)) && (
           <Notice
             tone="success"
             action={

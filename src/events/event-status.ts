@@ -31,7 +31,7 @@ export type CardSummary = {
   live_updated_at: Instant | null;
 };
 
-export function summariseCard(fights: readonly CardFight[]): CardSummary {
+export function summarizeCard(fights: readonly CardFight[]): CardSummary {
   const liveUpdates = fights.filter((fight) => fight.status === 'live').map((fight) => fight.updated_at);
   return {
     fight_count: fights.length,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FightStatus } from '../fights/fight.ts';
-import { type CardFight, eventStatus, forgottenResults, isComplete, summariseCard } from './event-status.ts';
+import { type CardFight, eventStatus, forgottenResults, isComplete, summarizeCard } from './event-status.ts';
 import { sortTimeline, type TimelineEvent } from './event-timeline.ts';
 
 const now = new Date('2026-11-21T20:00:00Z');
@@ -20,7 +20,7 @@ const liveUpdated = (updated_at: Date) => fight('live', false, updated_at);
 const event = (id: string, start_time: Date, ...fights: CardFight[]): TimelineEvent => ({
   id,
   start_time,
-  ...summariseCard(fights),
+  ...summarizeCard(fights),
 });
 
 /** The timeline as ids: 'live | current | upcoming | past'. */
@@ -130,15 +130,15 @@ describe('event status', () => {
       ['all resulted, whatever their status', 'completed', [done, fight('scheduled', true)]],
       ['all resulted, one still live', 'live', [done, fight('live', true)]],
     ] as [string, string, CardFight[]][]) {
-      expect.soft(eventStatus(summariseCard(fights)), what).toBe(status);
+      expect.soft(eventStatus(summarizeCard(fights)), what).toBe(status);
     }
   });
 });
 
 test('an event is complete when it has fights and all have results', () => {
-  expect(isComplete(summariseCard([]))).toBe(false);
-  expect(isComplete(summariseCard([done, open]))).toBe(false);
-  expect(isComplete(summariseCard([done, fight('live', true)]))).toBe(true);
+  expect(isComplete(summarizeCard([]))).toBe(false);
+  expect(isComplete(summarizeCard([done, open]))).toBe(false);
+  expect(isComplete(summarizeCard([done, fight('live', true)]))).toBe(true);
 });
 
 test('every event is in exactly one group, in any order of input', () => {
@@ -167,7 +167,7 @@ test('when results are called forgotten', () => {
     [-48, null, 0],
     [25, hoursAgo(1), 0],
   ] as const) {
-    const card = summariseCard([done, open, liveUpdated(hoursAgo(20))]);
+    const card = summarizeCard([done, open, liveUpdated(hoursAgo(20))]);
     expect
       .soft(
         forgottenResults({ ...card, start_time: hoursAgo(hours), canceled_at, now }),

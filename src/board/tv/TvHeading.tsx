@@ -7,7 +7,7 @@ import {
   eventStatus,
   isCanceledEvent,
   NO_CARD_YET,
-  summariseCard,
+  summarizeCard,
 } from '../../events/event-status.ts';
 import { canceled } from '../../fights/fight.ts';
 import { countIn, inText } from '../../picks/who-is-in.ts';
@@ -22,7 +22,7 @@ import styles from './TvHeading.module.css';
 export function TvHeading({ board }: { board: GetBoardResponse }) {
   const { league, event, fights, hidden } = board;
   const isFull = useIsFullScreen();
-  const { bouts, results } = boutsOn(summariseCard(fights));
+  const { bouts, results } = boutsOn(summarizeCard(fights));
   useDocumentTitle(`${event.name} · TV`);
   return (
     <header className={styles.heading}>
@@ -33,7 +33,7 @@ export function TvHeading({ board }: { board: GetBoardResponse }) {
         </h1>
       </div>
       <p className={styles.progress}>
-        {eventStatus(summariseCard(fights)) === 'live' && <Badge tone="live">Live</Badge>}
+        {eventStatus(summarizeCard(fights)) === 'live' && <Badge tone="live">Live</Badge>}
         <span>
           {isCanceledEvent(event)
             ? canceled

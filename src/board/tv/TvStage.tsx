@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { lazyOptional } from '../../app/shell/lazy.client.ts';
-import { isComplete, summariseCard } from '../../events/event-status.ts';
+import { isComplete, summarizeCard } from '../../events/event-status.ts';
 import { isCanceled } from '../../fights/fight.ts';
 import type { BoardMember, Ranked } from '../board-view.ts';
 import { isBeforeFirstBell } from '../night/first-bell.ts';
@@ -27,7 +27,7 @@ export function TvStage(props: Props) {
 function Stage({ board, ranking, clockAhead }: Props) {
   const { fights, hidden, members } = board;
   // From the fights, which the live stream updates; the event's own status is only as fresh as the last read.
-  const complete = isComplete(summariseCard(fights));
+  const complete = isComplete(summarizeCard(fights));
   const isOver = useUnchanged(complete) && complete;
   if (hidden) return <TvBefore board={board} clockAhead={clockAhead} />;
   if (isOver) return <TvWinner fights={fights} ranking={ranking} />;

@@ -27,7 +27,7 @@ import {
   findFollowedPage,
   leaveDifference,
   stopFollowing,
-  summariseFollowing,
+  summarizeFollowing,
 } from './followed-pages.sql.ts';
 import { picturesToJudge } from './pictures/card-pictures.server.ts';
 import { ignorePicture, takePicture } from './pictures/fighter-pictures.sql.ts';
@@ -144,7 +144,7 @@ export const followRoutes: Routes = async (app) => {
       },
     },
     async handler() {
-      const pages = await summariseFollowing(app.db);
+      const pages = await summarizeFollowing(app.db);
       return {
         pages: pages.map(({ event_id, title, ended_why, open_count }) => ({
           event_id,

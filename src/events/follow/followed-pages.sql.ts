@@ -177,7 +177,7 @@ export interface FollowingSummary {
 }
 
 /** The events that follow a page, latest start first. */
-export async function summariseFollowing(db: Queryable): Promise<FollowingSummary[]> {
+export async function summarizeFollowing(db: Queryable): Promise<FollowingSummary[]> {
   const { rows } = await sql<FollowingSummary>`
     select p.event_id, p.title, p.ended_why,
       (select count(*) from page_differences d where d.event_id = p.event_id and d.left_at is null) as open_count
