@@ -33,6 +33,7 @@ export class Listener {
   #reading: Promise<void> = Promise.resolve();
   /** Asked for, but not begun. */
   #nextRead: Promise<void> | undefined;
+  #asking: Promise<unknown> | undefined;
   #retry: NodeJS.Timeout | undefined;
   #reconnect: NodeJS.Timeout | undefined;
   #stopped = false;
@@ -73,7 +74,18 @@ export class Listener {
 
   /** Notices a connection that died in silence: an answer that does not come ends it, and another one takes over. */
   async beat(): Promise<void> {
-    await Promise.all([this.catchUp(), this.#client?.query('select 1').catch(() => {})]);
+    await Promise.all([this.catchUp(), this.#ask()]);
+  }
+
+  /** Beats that come before the answer share it: a connection takes one question at a time. */
+  #ask(): Promise<unknown> | undefined {
+    this.#asking ??= this.#client
+      ?.query('select 1')
+      .catch(() => {})
+      .finally(() => {
+        this.#asking = undefined;
+      });
+    return this.#asking;
   }
 
   async stop(): Promise<void> {

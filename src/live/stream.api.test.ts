@@ -404,7 +404,12 @@ describe('the live stream', () => {
     });
     await listener.start();
     line.hang();
-    await listener.beat();
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    await Promise.all([listener.beat(), listener.beat()]);
+    const asked = query.mock.contexts.filter((_, n) => (query.mock.calls[n] as unknown[])[0] === 'select 1');
+    query.mockRestore();
+    // The driver's next version refuses a second query before the answer to the first.
+    expect(new Set(asked).size).toBe(asked.length);
     const event_id = await newEvent();
     await vi.waitUntil(() => received.includes(event_id), { timeout: 20_000 });
     await listener.stop();
