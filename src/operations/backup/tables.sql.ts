@@ -58,18 +58,11 @@ function referredFirst<Row extends TableName & { refers_to: string[] }>(rows: Ro
 
 /** Current values, not the snapshot's, so never behind a row of the snapshot. */
 export async function listSequences(db: Queryable): Promise<Sequence[]> {
-  const { rows } = await sql<TableName>`
-    select schemaname as schema, sequencename as name from pg_sequences where schemaname = 'public'
-    order by sequencename`.execute(db);
-  return Promise.all(
-    rows.map(async (sequence) => {
-      const { rows } = await sql<{ value: number; is_called: boolean }>`
-        select last_value::float8 as value, is_called from ${sql.table(`${sequence.schema}.${sequence.name}`)}`.execute(
-        db,
-      );
-      return { ...sequence, ...rows[0]! };
-    }),
-  );
+  const { rows } = await sql<Sequence>`
+    select schemaname as schema, sequencename as name, coalesce(last_value, start_value)::float8 as value,
+      last_value is not null as is_called
+    from pg_sequences where schemaname = 'public' order by sequencename`.execute(db);
+  return rows;
 }
 
 export async function setSequence(
