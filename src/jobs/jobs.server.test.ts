@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { PgBoss } from 'pg-boss';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { createDatabase, dropDatabase } from '../../test/databases.ts';
@@ -42,23 +43,31 @@ test('a database that is down at the start is reconnected later', async () => {
   const name = `late_${randomUUID().replaceAll('-', '')}`;
   const missing = inject('postgresUrl').replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`);
   const db = openDatabase(missing);
-  const { log, until } = collectLog();
-  const [jobs, given] = [0, 1].map(() => new Jobs({ config: servers[0]!.config, db, log }, [cleanUp]));
+  const { log, lines } = collectLog();
+  const failed = (times: number) =>
+    vi.waitUntil(() => lines.filter(({ msg }) => msg === 'jobs did not start').length === times, {
+      timeout: 20_000,
+    });
+  const [jobs, given, waiting] = [0, 1, 2].map(
+    () => new Jobs({ config: servers[0]!.config, db, log }, [cleanUp]),
+  );
   await expect(jobs!.ready()).rejects.toThrow(/does not exist/);
-  const tries = [jobs!, given!].map((each) => vi.spyOn(each, 'ready'));
+  const tries = [jobs!, given!, waiting!].map((each) => vi.spyOn(each, 'ready'));
   const triedSoFar = () => tries.map(({ mock }) => mock.calls.length);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   given!.start();
   await given!.stop();
+  waiting!.start();
+  await failed(2);
+  await waiting!.stop();
   jobs!.start();
-  await until('jobs did not start');
-  await vi.waitUntil(() => vi.getTimerCount() > 0, { timeout: 20_000 });
+  await failed(3);
   await createDatabase(inject('postgresUrl'), name);
   vi.advanceTimersByTime(4_000);
-  expect(triedSoFar()).toEqual([1, 1]);
+  expect(triedSoFar()).toEqual([1, 1, 1]);
   vi.advanceTimersByTime(1_000);
   // Who has stopped tries no more.
-  expect(triedSoFar()).toEqual([2, 1]);
+  expect(triedSoFar()).toEqual([2, 1, 1]);
   vi.useRealTimers();
   await jobs!.ready();
   await jobs!.stop();
@@ -111,20 +120,78 @@ test('a start writes what has changed of a kind, and nothing of others', async (
   });
 });
 
+const named = (run: JobKind<{ n?: number }>['run']): JobKind<{ n?: number }> => ({
+  name: `some_${randomUUID().slice(0, 8)}`,
+  retry: { times: 0, firstAfterSeconds: 1, atMostSeconds: 1 },
+  run,
+});
+
+test('one job follows the other without a poll between them, and none is run twice', async () => {
+  const [{ db, config }] = servers as [TestServer];
+  const ran: (number | undefined)[] = [];
+  const kind = named(async ({ n }) => void ran.push(n));
+  const { log, until } = collectLog();
+  const work = vi.spyOn(PgBoss.prototype, 'work');
+  work.mockImplementation(async function (this: PgBoss, name, options, handler) {
+    work.mockRestore();
+    return this.work(name, { ...options, pollingIntervalSeconds: 3600 }, handler);
+  } as PgBoss['work']);
+  const jobs = new Jobs({ config, db, log }, [kind]);
+  await jobs.ready();
+  // As the plan of another server sends it.
+  await sql`insert into pgboss.job (name, created_on) values (${kind.name}, now() - interval '1 minute')`.execute(
+    db,
+  );
+  await jobs.send(kind, { n: 2 });
+  await vi.waitUntil(() => ran.length === 2, { timeout: 20_000 });
+  expect(await until('a job is done')).toMatchObject({ job: kind.name, job_id: expect.any(String) });
+  // As if the database had been away when it was done.
+  await sql`update pgboss.job set state = 'created' where name = ${kind.name} and data is null`.execute(db);
+  await jobs.send(kind, { n: 3 });
+  await vi.waitUntil(() => ran.includes(3), { timeout: 20_000 });
+  await jobs.stop();
+  expect(ran).toEqual([undefined, 2, 3]);
+});
+
+test('a start that failed half-way goes on where it was', async () => {
+  const [{ db, config, app }] = servers as [TestServer];
+  const kinds = [named(async () => {}), { ...named(async () => {}), cron: '7 7 * * *' }];
+  const jobs = new Jobs({ config, db, log: app.log as never }, kinds);
+  const work = vi.spyOn(PgBoss.prototype, 'work');
+  vi.spyOn(PgBoss.prototype, 'schedule').mockRejectedValueOnce(new Error('away'));
+  await expect(jobs.ready()).rejects.toThrow('away');
+  await jobs.ready();
+  expect(work.mock.calls.map(([name]) => name)).toEqual(kinds.map(({ name }) => name));
+  vi.restoreAllMocks();
+  await jobs.stop();
+});
+
+test('stopping waits for the start that is under way, and leaves nothing that goes on', async () => {
+  const [{ db, config, app }] = servers as [TestServer];
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const jobs = new Jobs({ config, db, log: app.log as never }, [cleanUp]);
+  let hasStarted = false;
+  const starting = jobs.ready().then(() => {
+    hasStarted = true;
+    return vi.getTimerCount();
+  });
+  await jobs.stop();
+  expect(hasStarted).toBe(true);
+  expect(await starting).toBeGreaterThan(0);
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
 test('stopping waits for the job that runs', async () => {
   const [{ db, config }] = servers as [TestServer];
   const begun = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
   let hasEnded = false;
-  const slow: JobKind<object> = {
-    name: `slow_${randomUUID().slice(0, 8)}`,
-    retry: { times: 0, firstAfterSeconds: 1, atMostSeconds: 1 },
-    async run() {
-      begun.resolve();
-      await mayEnd.promise;
-      hasEnded = true;
-    },
-  };
+  const slow = named(async () => {
+    begun.resolve();
+    await mayEnd.promise;
+    hasEnded = true;
+  });
   const jobs = new Jobs({ config, db, log: pino({ level: 'silent' }) }, [slow]);
   await jobs.send(slow, {});
   await begun.promise;

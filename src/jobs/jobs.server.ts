@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { type Db, PgBoss, type QueueResult } from 'pg-boss';
@@ -62,14 +63,7 @@ export class Jobs {
     clearTimeout(this.#startAgain);
     await this.#started?.catch(() => {});
     const ended = Promise.all(this.#kinds.map(({ name }) => this.#boss.offWork(name)));
-    let deadline: NodeJS.Timeout | undefined;
-    await Promise.race([
-      ended,
-      new Promise((resolve) => {
-        deadline = setTimeout(resolve, WAIT_AT_STOP_MS);
-      }),
-    ]);
-    clearTimeout(deadline);
+    await Promise.race([ended, pause(WAIT_AT_STOP_MS, undefined, { ref: false })]);
     await this.#boss.stop({ graceful: false });
   }
 
