@@ -13,41 +13,31 @@ const tags = ['events'];
 export const rulingRoutes: Routes = async (app) => {
   app.addHook('preValidation', siteAdminOnly);
 
-  app.route({
-    method: 'PUT',
-    url: '/api/admin/events/:event_id/official',
-    schema: {
+  for (const { method, operationId, summary, isOfficial } of [
+    {
+      method: 'PUT',
       operationId: 'markOfficial',
-      tags,
       summary: 'Mark an event official: only the site admin can edit its results',
-      params,
-      response,
+      isOfficial: true,
     },
-    config: { problems: ['admin_event_not_found'] },
-    async handler(request) {
-      const { id } = await requireViewer(request);
-      const { event_id } = request.params;
-      return presentFoundEvent(await ruleOfficial(app.db, id, event_id, true), event_id);
-    },
-  });
-
-  app.route({
-    method: 'DELETE',
-    url: '/api/admin/events/:event_id/official',
-    schema: {
+    {
+      method: 'DELETE',
       operationId: 'unmarkOfficial',
-      tags,
       summary: 'Mark an event unofficial: pro members can edit its results again',
-      params,
-      response,
+      isOfficial: false,
     },
-    config: { problems: ['admin_event_not_found'] },
-    async handler(request) {
-      const { id } = await requireViewer(request);
-      const { event_id } = request.params;
-      return presentFoundEvent(await ruleOfficial(app.db, id, event_id, false), event_id);
-    },
-  });
+  ] as const)
+    app.route({
+      method,
+      url: '/api/admin/events/:event_id/official',
+      schema: { operationId, tags, summary, params, response },
+      config: { problems: ['admin_event_not_found'] },
+      async handler(request) {
+        const { id } = await requireViewer(request);
+        const { event_id } = request.params;
+        return presentFoundEvent(await ruleOfficial(app.db, id, event_id, isOfficial), event_id);
+      },
+    });
 
   app.route({
     method: 'POST',

@@ -64,41 +64,31 @@ export const cancellationRoutes: Routes = async (app) => {
     },
   });
 
-  app.route({
-    method: 'PUT',
-    url: '/api/events/:event_id/cancellation',
-    schema: {
+  for (const { method, operationId, summary, isCanceled } of [
+    {
+      method: 'PUT',
       operationId: 'cancelEvent',
-      tags: ['events'],
       summary: 'Cancel an event with every bout that has no result; results stand, hidden picks stay hidden',
-      params: EventId,
-      response: { 200: EventAnswer },
+      isCanceled: true,
     },
-    config: { problems: ['admin_only', 'admin_event_not_found'] },
-    async handler(request) {
-      const { id } = await requireViewer(request);
-      const { event_id } = request.params;
-      return presentFoundEvent(await ruleCanceled(app.db, id, event_id, true), event_id);
-    },
-  });
-
-  app.route({
-    method: 'DELETE',
-    url: '/api/events/:event_id/cancellation',
-    schema: {
+    {
+      method: 'DELETE',
       operationId: 'restoreEvent',
-      tags: ['events'],
       summary: 'Take back the cancellation of an event and of the bouts canceled with it',
-      params: EventId,
-      response: { 200: EventAnswer },
+      isCanceled: false,
     },
-    config: { problems: ['admin_only', 'admin_event_not_found'] },
-    async handler(request) {
-      const { id } = await requireViewer(request);
-      const { event_id } = request.params;
-      return presentFoundEvent(await ruleCanceled(app.db, id, event_id, false), event_id);
-    },
-  });
+  ] as const)
+    app.route({
+      method,
+      url: '/api/events/:event_id/cancellation',
+      schema: { operationId, tags: ['events'], summary, params: EventId, response: { 200: EventAnswer } },
+      config: { problems: ['admin_only', 'admin_event_not_found'] },
+      async handler(request) {
+        const { id } = await requireViewer(request);
+        const { event_id } = request.params;
+        return presentFoundEvent(await ruleCanceled(app.db, id, event_id, isCanceled), event_id);
+      },
+    });
 
   app.route({
     method: 'POST',
