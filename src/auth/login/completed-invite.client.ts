@@ -1,3 +1,5 @@
+import { store, take } from '../stored-once.client.ts';
+
 /** The league joined before onboarding (spec 2, 3). */
 export interface CompletedInvite {
   leagueId: string;
@@ -7,23 +9,13 @@ export interface CompletedInvite {
 const KEY = 'completedInvite';
 
 /** Without storage the user lands on the dashboard. */
-export function storeCompletedInvite(invite: CompletedInvite): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(invite));
-  } catch {}
-}
+export const storeCompletedInvite = (invite: CompletedInvite): void => store(KEY, JSON.stringify(invite));
 
-/** Reads and clears it; null when there is none. */
-export function takeCompletedInvite(): CompletedInvite | null {
-  try {
-    const text = localStorage.getItem(KEY);
-    localStorage.removeItem(KEY);
+export const takeCompletedInvite = (): CompletedInvite | null =>
+  take(KEY, (text) => {
     const stored: unknown = JSON.parse(text ?? 'null');
     return isCompletedInvite(stored) ? stored : null;
-  } catch {
-    return null;
-  }
-}
+  });
 
 function isCompletedInvite(value: unknown): value is CompletedInvite {
   const { leagueId, leagueName } = (value ?? {}) as Record<string, unknown>;

@@ -1,3 +1,5 @@
+import { store, take } from '../stored-once.client.ts';
+
 /** The invite stored while the user is at Google (spec 3). */
 export interface PendingInvite {
   code: string;
@@ -8,22 +10,13 @@ export interface PendingInvite {
 const KEY = 'pendingInvite';
 
 /** Without storage joining takes one more click. */
-export function storePendingInvite(invite: PendingInvite): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(invite));
-  } catch {}
-}
+export const storePendingInvite = (invite: PendingInvite): void => store(KEY, JSON.stringify(invite));
 
 export const forgetPendingInvite = (): void => void takePendingInvite();
 
-/** Reads and clears the code; null when there is none. */
-export function takePendingInvite(): string | null {
-  try {
-    const text = localStorage.getItem(KEY);
-    localStorage.removeItem(KEY);
+/** Its code. */
+export const takePendingInvite = (): string | null =>
+  take(KEY, (text) => {
     const stored = JSON.parse(text ?? 'null') as Partial<PendingInvite> | null;
     return typeof stored?.code === 'string' ? stored.code : null;
-  } catch {
-    return null;
-  }
-}
+  });

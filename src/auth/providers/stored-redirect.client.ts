@@ -1,24 +1,13 @@
 import { safeRedirect } from '../safe-redirect.ts';
+import { store, take } from '../stored-once.client.ts';
 
 const KEY = 'googleAuthRedirect';
 
-/** Stores where to go after Google; null clears it. */
+/** Stores where to go after Google; null clears it. Without storage the user lands on the dashboard. */
 export function storeGoogleRedirect(redirect: string | null): void {
-  try {
-    if (redirect) localStorage.setItem(KEY, redirect);
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Without storage the user lands on the dashboard.
-  }
+  if (redirect) store(KEY, redirect);
+  else takeGoogleRedirect();
 }
 
-/** Reads and clears the stored address; null when it is not of this site. */
-export function takeGoogleRedirect(): string | null {
-  try {
-    const redirect = localStorage.getItem(KEY);
-    localStorage.removeItem(KEY);
-    return safeRedirect(redirect);
-  } catch {
-    return null;
-  }
-}
+/** Null when it is not of this site. */
+export const takeGoogleRedirect = (): string | null => take(KEY, safeRedirect);

@@ -1,0 +1,17 @@
+/** Stores a text in this browser until it is taken; without storage whoever takes it goes on without. */
+export function store(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {}
+}
+
+/** What {@link store} left, read and cleared; null where there is nothing, or nothing that can be read. */
+export function take<Stored>(key: string, read: (text: string | null) => Stored | null): Stored | null {
+  try {
+    const text = localStorage.getItem(key);
+    localStorage.removeItem(key);
+    return read(text);
+  } catch {
+    return null;
+  }
+}
