@@ -59,7 +59,7 @@ export const messages = {
   season_name_too_long: 'Season name must be 40 characters or less',
 } as const;
 
-type MessageCode = keyof typeof messages;
+export type MessageCode = keyof typeof messages;
 
 export type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholder<Rest>

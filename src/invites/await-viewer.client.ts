@@ -1,6 +1,5 @@
-import { ProblemError } from '../app/api/problem.client.ts';
+import { ownProblem } from '../app/api/problem.client.ts';
 import type { Viewer } from '../app/shell/session.client.ts';
-import { messageOf } from '../errors/messages.ts';
 
 const POLLS = 10;
 const POLL_MS = 500;
@@ -15,8 +14,5 @@ export async function awaitViewer(refreshSession: () => Promise<{ viewer: Viewer
     if (viewer) return viewer;
     if (poll < POLLS) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-  throw new ProblemError({
-    code: 'authentication_failed',
-    message: messageOf('authentication_failed'),
-  });
+  throw ownProblem('authentication_failed');
 }

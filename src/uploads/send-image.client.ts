@@ -1,7 +1,6 @@
-import { ProblemError, readProblem } from '../app/api/problem.client.ts';
+import { ownProblem, ProblemError, readProblem } from '../app/api/problem.client.ts';
 import { offline } from '../app/api/request.client.ts';
 import { expectedUserHeaders } from '../app/shell/act-for.client.ts';
-import { messageOf } from '../errors/messages.ts';
 import { IMAGE_BYTES_MAX } from './image-format.ts';
 
 interface Sending {
@@ -15,10 +14,7 @@ interface Sending {
 
 /** Throws what toProblem() understands. XMLHttpRequest, because fetch does not report upload progress. */
 export function sendImage<Answer>({ method, url, file, onProgress, signal }: Sending): Promise<Answer> {
-  if (file.size > IMAGE_BYTES_MAX) {
-    const message = messageOf('image_too_large');
-    return Promise.reject(new ProblemError({ code: 'image_too_large', message }));
-  }
+  if (file.size > IMAGE_BYTES_MAX) return Promise.reject(ownProblem('image_too_large'));
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);

@@ -1,3 +1,5 @@
+import { type MessageCode, messageOf } from '../../errors/messages.ts';
+
 export type Problem = {
   code: string;
   message: string;
@@ -21,6 +23,10 @@ export class ProblemError extends Error {
     this.problem = { ...problem, code: problem.code ?? 'unknown' };
   }
 }
+
+/** What the page finds by itself, in the server's words. */
+export const ownProblem = (code: Exclude<MessageCode, 'provider_failed'>) =>
+  new ProblemError({ code, message: messageOf(code) });
 
 /** Undefined when the body is not ours (a proxy's page). */
 export function readProblem(body: unknown): Partial<Problem> | undefined {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from '../../app/api/mutation.client.ts';
+import { ownProblem } from '../../app/api/problem.client.ts';
 import { request } from '../../app/api/request.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { useRefreshSession, useSite } from '../../app/shell/session.client.ts';
@@ -12,7 +13,6 @@ import { Panel } from '../../ui/Panel.tsx';
 import { doorOn } from '../door-on.ts';
 import { EmailInput } from '../form/EmailInput.tsx';
 import { useFocusOnce } from '../form/focus-once.client.ts';
-import { formProblem } from '../form/form-problem.client.ts';
 import { PasswordInput } from '../form/PasswordInput.tsx';
 import { ProviderButtons } from '../providers/ProviderButtons.tsx';
 
@@ -33,11 +33,11 @@ export function LoginForm({ email, onEmail, redirect, error, onForgot, returned 
   const { takes_passwords } = useSite();
   const signIn = useMutation({
     async mutationFn() {
-      if (!email.trim() || !password) throw formProblem('credentials_required');
+      if (!email.trim() || !password) throw ownProblem('credentials_required');
       await request('POST', '/api/session', { body: { email, password, ...doorOn(redirect) } });
       // The browser refuses cookies.
       const { viewer } = await refreshSession();
-      if (!viewer) throw formProblem('account_creation_failed');
+      if (!viewer) throw ownProblem('account_creation_failed');
     },
   });
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useMutation } from '../../app/api/mutation.client.ts';
+import { ownProblem } from '../../app/api/problem.client.ts';
 import { request } from '../../app/api/request.client.ts';
 import { paths } from '../../app/router/paths.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
@@ -16,7 +17,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Stack } from '../../ui/Page.tsx';
 import { EmailInput } from '../form/EmailInput.tsx';
-import { formProblem } from '../form/form-problem.client.ts';
 import { PasswordInput } from '../form/PasswordInput.tsx';
 
 /** Signs in again over the screen, which keeps what was typed. */
@@ -27,10 +27,10 @@ export default function SessionEnded({ former }: { former: Viewer }) {
   const [password, setPassword] = useState('');
   const signIn = useMutation({
     async mutationFn() {
-      if (!email.trim() || !password) throw formProblem('credentials_required');
+      if (!email.trim() || !password) throw ownProblem('credentials_required');
       await request('POST', '/api/session', { body: { email, password } });
       const { viewer } = await refreshSession();
-      if (!viewer) throw formProblem('account_creation_failed');
+      if (!viewer) throw ownProblem('account_creation_failed');
     },
   });
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useMutation } from '../../app/api/mutation.client.ts';
+import { ownProblem } from '../../app/api/problem.client.ts';
 import { request } from '../../app/api/request.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -8,7 +9,6 @@ import { Stack } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { EmailInput } from '../form/EmailInput.tsx';
 import { useFocusOnce } from '../form/focus-once.client.ts';
-import { formProblem } from '../form/form-problem.client.ts';
 
 const FALLBACK = 'Failed to send reset link. Please try again.';
 
@@ -23,7 +23,7 @@ export function ForgotPassword({ email, onEmail, onBack }: Props) {
   const emailInput = useFocusOnce<HTMLInputElement>();
   const send = useMutation({
     async mutationFn() {
-      if (!email.trim()) throw formProblem('email_required');
+      if (!email.trim()) throw ownProblem('email_required');
       await request('POST', '/api/recovery/requests', { body: { email } });
     },
   });

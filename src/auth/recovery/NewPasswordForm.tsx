@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from '../../app/api/mutation.client.ts';
-import { toProblem } from '../../app/api/problem.client.ts';
+import { ownProblem, toProblem } from '../../app/api/problem.client.ts';
 import { request } from '../../app/api/request.client.ts';
 import { paths } from '../../app/router/paths.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
@@ -11,7 +11,6 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Stack } from '../../ui/Page.tsx';
-import { formProblem } from '../form/form-problem.client.ts';
 import { newPasswordProblem } from '../form/new-password.ts';
 import { PasswordInput } from '../form/PasswordInput.tsx';
 
@@ -30,7 +29,7 @@ export function NewPasswordForm({ email, onUpdated, onLinkRefused }: Props) {
   const update = useMutation({
     async mutationFn() {
       const wrong = newPasswordProblem(password, confirmation);
-      if (wrong) throw formProblem(wrong);
+      if (wrong) throw ownProblem(wrong);
       await request('PUT', '/api/recovery/password', { body: { password } });
       // The password is set even if the new session cannot be read now.
       await refreshSession().catch(() => undefined);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GetRecoveryGrantResponse } from '../../app/api/generated/types.gen.ts';
+import { ownProblem } from '../../app/api/problem.client.ts';
 import { request } from '../../app/api/request.client.ts';
-import { formProblem } from '../form/form-problem.client.ts';
 import type { OneTimeLink } from '../link-hash.client.ts';
 
 /** Exchanges a mailed link for a grant; the link is not spent. */
@@ -14,7 +14,7 @@ export function useRecoveryGrant(link: OneTimeLink | 'broken' | null) {
   return useQuery({
     queryKey: ['recovery-grant', link],
     async queryFn() {
-      if (link === 'broken') throw formProblem('reset_link_invalid');
+      if (link === 'broken') throw ownProblem('reset_link_invalid');
       if (link) await openGrant(link);
       return request<GetRecoveryGrantResponse>('GET', '/api/recovery/grants/current');
     },

@@ -2,21 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { updateFight } from '../../app/api/generated/sdk.gen.ts';
 import type { UpdateFightData } from '../../app/api/generated/types.gen.ts';
-import { ProblemError } from '../../app/api/problem.client.ts';
-import { messageOf } from '../../errors/messages.ts';
-import type { ProblemCode } from '../../errors/problems.ts';
+import { ownProblem } from '../../app/api/problem.client.ts';
 import { type Fight, putFight, refreshEvent } from '../fight-cache.client.ts';
 import type { FightNumberField, FightTextField } from '../fight-fields.ts';
 import { useMarksToast } from './marks-toast.client.ts';
 
 export type FightEdit = NonNullable<UpdateFightData['body']>;
 
-const numberProblems: Record<FightNumberField, ProblemCode> = {
+const numberProblems = {
   bout_order: 'bout_order_invalid',
   scheduled_rounds: 'scheduled_rounds_invalid',
   red_age: 'fighter_age_invalid',
   blue_age: 'fighter_age_invalid',
-};
+} as const satisfies Record<FightNumberField, string>;
 
 /** Saves one field of a fight at a time; `saving` is true while any save is in flight. */
 export function useInlineSave(fight: Fight) {
@@ -43,13 +41,10 @@ export function useInlineSave(fight: Fight) {
     /** Empty is null; an empty bout order falls back to 1. */
     saveNumber: (field: FightNumberField) => async (typed: string) => {
       const number = typed.trim() === '' ? null : Number(typed);
-      if (Number.isNaN(number)) throw refused(numberProblems[field]);
+      if (Number.isNaN(number)) throw ownProblem(numberProblems[field]);
       await save({ [field]: number });
     },
   };
 }
-
-const refused = (code: ProblemCode) =>
-  new ProblemError({ code, message: messageOf(code as 'bout_order_invalid') });
 
 export type InlineSave = ReturnType<typeof useInlineSave>;

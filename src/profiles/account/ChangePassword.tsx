@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { changePassword } from '../../app/api/generated/sdk.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
+import { ownProblem } from '../../app/api/problem.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
-import { formProblem } from '../../auth/form/form-problem.client.ts';
 import { newPasswordProblem } from '../../auth/form/new-password.ts';
 import { PasswordInput } from '../../auth/form/PasswordInput.tsx';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
@@ -18,7 +18,7 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
   const change = useMutation({
     async mutationFn() {
       const wrong = newPasswordProblem(password, confirmation);
-      if (wrong) throw formProblem(wrong);
+      if (wrong) throw ownProblem(wrong);
       await changePassword({ body: { current_password: current, password }, throwOnError: true });
     },
     onSuccess() {
