@@ -93,11 +93,8 @@ export const pickHistoryRoutes: Routes = async (app) => {
 
 async function readSummary(db: Parameters<typeof summarizePicks>[0], userId: string) {
   const { groups, bestCall, worstNight } = await summarizePicks(db, userId);
-  const { byMethod, byCorner, byWeightClass } = pickTotals(groups);
   return {
-    by_method: byMethod.map(({ key, ...counted }) => ({ method: key, ...counted })),
-    by_corner: byCorner.map(({ key, ...counted }) => ({ corner: key, ...counted })),
-    by_weight_class: byWeightClass.map(({ key, ...counted }) => ({ weight_class: key, ...counted })),
+    ...pickTotals(groups),
     best_call: bestCall,
     worst_night: worstNight && {
       ...worstNight,

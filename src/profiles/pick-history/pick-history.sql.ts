@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { FightNames, Pick, PickMethod, Result } from '../../fights/fight.ts';
+import type { FightNames, Pick, Result } from '../../fights/fight.ts';
 import { mainEventFirst } from '../../fights/fights.sql.ts';
 import type { Queryable } from '../../server/database/database.ts';
+import type { PickGroup } from './pick-totals.ts';
 
 export interface HistoryPick extends FightNames, Result, Pick {
   event_id: string;
@@ -49,16 +50,6 @@ export async function listHistoryPicks(
     left join league_members m on m.league_id = n.league_id and m.user_id = ${userId}
     order by n.start_time desc, n.event_id, n.league_id, ${mainEventFirst}`.execute(db);
   return rows;
-}
-
-export interface PickGroup {
-  pick_method: PickMethod;
-  pick_winner: Pick['pick_winner'];
-  weight_class: string | null;
-  picks: number;
-  winners: number;
-  methods: number;
-  rounds: number;
 }
 
 export interface BestCall extends FightNames, Pick {

@@ -2,47 +2,36 @@ import { type Corner, corners, type PickMethod, pickMethods } from '../../fights
 import { weightClassName } from '../../fights/weight-class.ts';
 import { CLASSIC_SCORING, type Counts, pointsOf } from '../../scoring/scoring.ts';
 
-interface CountedPicks extends Counts {
+/** Picks that have all of this in common, counted. */
+export interface PickGroup extends Counts {
   picks: number;
   pick_method: PickMethod;
   pick_winner: Corner;
   weight_class: string | null;
 }
 
-export interface PickTotal<Key> {
-  key: Key;
-  picks: number;
-  /** Right winners. */
-  right: number;
-  points: number;
-}
-
-export interface PickTotals {
-  byMethod: PickTotal<PickMethod>[];
-  byCorner: PickTotal<Corner>[];
-  /** Most picked first; null: the card does not say. */
-  byWeightClass: PickTotal<string | null>[];
-}
-
 /** One's own picks by what was picked. */
-export function pickTotals(groups: readonly CountedPicks[]): PickTotals {
+export function pickTotals(groups: readonly PickGroup[]) {
   const classes = Map.groupBy(groups, ({ weight_class }) => weightClassName(weight_class ?? ''));
   return {
-    byMethod: pickMethods.map((key) => ({
-      key,
-      ...totalOf(groups.filter(({ pick_method }) => pick_method === key)),
+    by_method: pickMethods.map((method) => ({
+      method,
+      ...totalOf(groups.filter(({ pick_method }) => pick_method === method)),
     })),
-    byCorner: corners.map((key) => ({
-      key,
-      ...totalOf(groups.filter(({ pick_winner }) => pick_winner === key)),
+    by_corner: corners.map((corner) => ({
+      corner,
+      ...totalOf(groups.filter(({ pick_winner }) => pick_winner === corner)),
     })),
-    byWeightClass: [...classes]
-      .map(([key, own]) => ({ key, ...totalOf(own) }))
-      .sort((one, other) => other.picks - one.picks || ((one.key ?? '') < (other.key ?? '') ? -1 : 1)),
+    by_weight_class: [...classes]
+      .map(([weight_class, own]) => ({ weight_class, ...totalOf(own) }))
+      .sort(
+        (one, other) =>
+          other.picks - one.picks || ((one.weight_class ?? '') < (other.weight_class ?? '') ? -1 : 1),
+      ),
   };
 }
 
-function totalOf(groups: readonly CountedPicks[]) {
+function totalOf(groups: readonly PickGroup[]) {
   const sum = (count: keyof Counts | 'picks') => groups.reduce((total, group) => total + group[count], 0);
   const counts = { winners: sum('winners'), methods: sum('methods'), rounds: sum('rounds') };
   return { picks: sum('picks'), right: counts.winners, points: pointsOf(CLASSIC_SCORING, counts) };
