@@ -19,10 +19,8 @@ export function rightParts(pick: Pick, result: Result): RightParts {
   return { winner, method, round };
 }
 
-export type ScoreBreakdown = Scoring;
-
 /** What each part of a pick brought; nothing without a result. */
-export function scoreBreakdown(pick: Pick, result: Result, scoring: Scoring): ScoreBreakdown {
+export function scoreBreakdown(pick: Pick, result: Result, scoring: Scoring): Scoring {
   const right = rightParts(pick, result);
   return {
     winner: right.winner ? scoring.winner : 0,

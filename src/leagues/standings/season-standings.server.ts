@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { Viewer } from '../../permissions/viewer.ts';
 import { hundredths } from '../../scoring/hundredths.ts';
-import { climbLadder, ladderSteps, type Placed } from '../../scoring/season/ladder.ts';
+import { climbLadder, type LadderSteps, ladderSteps, type Placed } from '../../scoring/season/ladder.ts';
 import type { ImportedTotals } from '../../scoring/season/season.ts';
 import { seasonTable } from '../../scoring/season/season-table.ts';
-import type { LadderSteps } from '../../scoring/season/totals.ts';
 import { presentSeason, SeasonAnswer } from '../seasons/season-answer.server.ts';
 import type { LeagueStandings } from './read-season.server.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../server/database/database.ts';
 import type { NameParts } from '../../text/display-name.ts';
-import type { LadderSteps } from './totals.ts';
+import { type LadderSteps, ladderSteps } from './ladder.ts';
 
 export interface FinalRow extends LadderSteps {
   user_id: string;
@@ -10,23 +10,11 @@ export interface FinalRow extends LadderSteps {
   events: number;
 }
 
-const columns = [
-  'user_id',
-  'rank',
-  'points',
-  'wins',
-  'perfect',
-  'methods',
-  'winners',
-  'best',
-  'events',
-] as const;
-
 /** By user. */
 export async function readFinalTable(db: Queryable, seasonId: string): Promise<FinalRow[]> {
   return db
     .selectFrom('season_standings')
-    .select(columns)
+    .select(['user_id', 'rank', ...ladderSteps, 'events'])
     .where('season_id', '=', seasonId)
     .orderBy('user_id')
     .execute();

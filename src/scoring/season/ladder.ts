@@ -1,8 +1,13 @@
 import { compareAlphabetically, type Named } from '../../text/alphabetical.ts';
-import type { LadderSteps } from './totals.ts';
 
 export const ladderSteps = ['points', 'wins', 'perfect', 'methods', 'winners', 'best'] as const;
 export type LadderStep = (typeof ladderSteps)[number];
+
+/**
+ * What the ladder compares; the last five count every event, dropped ones too. Imported results have points and event
+ * wins, so they count in `points`, `wins` and `best`.
+ */
+export type LadderSteps = Record<LadderStep, number>;
 
 /** 'Ahead on perfect picks, 7 to 5.' */
 export interface Ahead {

@@ -1,6 +1,7 @@
 import { milliseconds } from '../../time/instant.ts';
 import { hundredths } from '../hundredths.ts';
 import { pointsOf } from '../scoring.ts';
+import type { LadderSteps } from './ladder.ts';
 import {
   completeEvents,
   type ImportedTotals,
@@ -9,19 +10,6 @@ import {
   type SeasonMember,
   type SeasonRules,
 } from './season.ts';
-
-/**
- * What the ladder compares, in its order; the last five count every event, dropped ones too. Imported results have points
- * and event wins, so they count in `points`, `wins` and `best`.
- */
-export interface LadderSteps {
-  points: number;
-  wins: number;
-  perfect: number;
-  methods: number;
-  winners: number;
-  best: number;
-}
 
 export interface MemberTotals extends LadderSteps, Omit<SeasonMember, 'joined_at'> {
   /** By event; undefined where missed. */
