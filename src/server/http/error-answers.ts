@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import findMyWay, { type HTTPMethod } from 'find-my-way';
 import { z } from 'zod';
 import { Problem, type ProblemCode, problem, problems } from '../../errors/problems.ts';
-import { type DatabaseTrouble, databaseTrouble } from '../database/database-trouble.ts';
+import { databaseTrouble } from '../database/database-trouble.ts';
 import { logFailure } from '../database/outages.ts';
 
 z.config({
@@ -47,38 +47,25 @@ function asRefusal(error: FastifyError | Error): Refusal {
   if (error instanceof Problem) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     // A malformed id is answered like an unknown one.
-    if (error.validationContext === 'params') return refusal('not_found');
+    if (error.validationContext === 'params') return problem('not_found');
     const first = error.validation[0];
     const field = first?.instancePath.split('/').pop() || undefined;
-    return { ...refusal('invalid_input'), message: first?.message ?? '', details: { field } };
+    return { ...problem('invalid_input'), message: first?.message ?? '', details: { field } };
   }
   const status = (error as FastifyError).statusCode;
-  if (status === 413) return refusal('too_large');
+  if (status === 413) return problem('too_large');
   if (status !== undefined && status >= 400 && status < 500) {
     // A spread would miss the error's message, which is not an own property.
-    const { code, message } = refusal('bad_request');
+    const { code, message } = problem('bad_request');
     return { code, message, status };
   }
-  if (isGoneMeanwhile(error)) return refusal('not_found');
-  return refusal(databaseTrouble(error) ?? 'unexpected');
+  if (isGoneMeanwhile(error)) return problem('not_found');
+  return problem(databaseTrouble(error) ?? 'unexpected');
 }
 
 /** A foreign key: the account, league or fight was deleted between our check and our write. */
 function isGoneMeanwhile(error: Error & { code?: string }): boolean {
   return error.code === '23503';
-}
-
-function refusal(
-  code:
-    | 'invalid_input'
-    | 'bad_request'
-    | 'method_not_allowed'
-    | 'too_large'
-    | 'not_found'
-    | DatabaseTrouble
-    | 'unexpected',
-): Refusal {
-  return problem(code);
 }
 
 export function errorAnswer(
@@ -120,15 +107,15 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const methods = allowed(request.url);
     if (methods.length === 0 || methods.includes(request.method))
-      return send(refusal('not_found'), request, reply);
+      return send(problem('not_found'), request, reply);
     reply.header('allow', methods.join(', '));
-    return send(refusal('method_not_allowed'), request, reply);
+    return send(problem('method_not_allowed'), request, reply);
   });
 }
 
 /** For an address that cannot be parsed: it reaches neither a route nor the error handler. */
 export function refuseAddress(request: FastifyRequest, reply: FastifyReply): void {
-  send(refusal('bad_request'), request, reply);
+  send(problem('bad_request'), request, reply);
 }
 
 /**
