@@ -203,21 +203,19 @@ export async function openOwnConnection(db: Database): Promise<pg.Client> {
   return client;
 }
 
+const setting = async (db: Database, name: string): Promise<string> => {
+  const { rows } = await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db);
+  return rows[0]!.value;
+};
+
 /** Through a pooler only the role's own settings can bound them. */
-export async function statementsAreBounded(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db);
-  return rows[0]!.statement_timeout !== '0';
-}
+export const statementsAreBounded = async (db: Database): Promise<boolean> =>
+  (await setting(db, 'statement_timeout')) !== '0';
 
-export async function postgresVersion(db: Database): Promise<string> {
-  const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db);
-  return rows[0]!.server_version;
-}
+export const postgresVersion = (db: Database): Promise<string> => setting(db, 'server_version');
 
-export async function commitsAreDurable(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db);
-  return rows[0]!.synchronous_commit !== 'off';
-}
+export const commitsAreDurable = async (db: Database): Promise<boolean> =>
+  (await setting(db, 'synchronous_commit')) !== 'off';
 
 /** Not a standby, whose answers are of before. */
 export const databaseAnswers = (db: Database): Promise<boolean> =>
