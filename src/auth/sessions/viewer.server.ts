@@ -5,21 +5,20 @@ import { isSiteAdmin, type Viewer } from '../../permissions/viewer.ts';
 import { Batcher } from '../../server/database/batcher.ts';
 import { isUuid } from '../../server/database/uuid.ts';
 import { bearerToken } from '../../server/http/bearer.ts';
-import { cookiesCount } from '../../server/http/same-origin.ts';
+import { cookiesCount, SAFE_METHODS } from '../../server/http/same-origin.ts';
 import { EXPECTED_USER_HEADER } from './expected-user-header.ts';
 import { sessionCookie } from './session-cookie.server.ts';
-import { type FoundSession, findSessions, type SessionKey, type SessionToken } from './sessions.sql.ts';
+import {
+  type FoundSession,
+  findSessions,
+  type SessionKey,
+  type SessionRow,
+  type SessionToken,
+} from './sessions.sql.ts';
 import { tokenHash } from './token.server.ts';
 import { tokenOwner } from './token-owner.server.ts';
 
-export interface SignedIn extends Viewer {
-  session_id: string;
-  email: string;
-  email_verified: boolean;
-  display_name: string | null;
-  avatar_url: string | null;
-  watches_later: boolean;
-}
+export interface SignedIn extends SessionRow, Viewer {}
 
 interface Entrance {
   viewer: SignedIn;
@@ -132,13 +131,11 @@ export function lookUpViewers(app: FastifyInstance): void {
   });
 }
 
-const WITHOUT_BODY = new Set(['GET', 'HEAD', 'OPTIONS']);
-
 /** Refuses signed-out requests before their body is read. */
 export function requireViewerFirst(app: FastifyInstance): void {
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     const { config, url } = request.routeOptions;
-    if (WITHOUT_BODY.has(request.method) || !url?.startsWith('/api/') || config.readsBodyOf === 'anyone')
+    if (SAFE_METHODS.has(request.method) || !url?.startsWith('/api/') || config.readsBodyOf === 'anyone')
       return done();
     requireViewer(request).then(() => done(), done);
   });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { type ProblemCode, problems } from '../../errors/problems.ts';
 import { ErrorAnswer, PROBLEM_TYPE } from '../http/error-answers.ts';
+import { SAFE_METHODS } from '../http/same-origin.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -8,8 +9,6 @@ declare module 'fastify' {
     problems?: readonly ProblemCode[];
   }
 }
-
-const CHANGES_NOTHING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Described as the `default` answer of every operation. */
 export const problemsAnywhere: ReadonlySet<ProblemCode> = new Set([
@@ -24,7 +23,7 @@ export function describeOperations(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const { schema, config } = route;
     if (!schema || schema.hide) return;
-    const isSafe = [route.method].flat().every((name) => CHANGES_NOTHING.has(name));
+    const isSafe = [route.method].flat().every((name) => SAFE_METHODS.has(name));
     schema.security ??= [
       isSafe ? { session: [] } : { session: [], origin: [] },
       ...(config?.forPrograms ? [{ token: [] }] : []),

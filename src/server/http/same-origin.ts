@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problem } from '../../errors/problems.ts';
 import { bearerToken } from './bearer.ts';
 
-const CHANGES_NOTHING = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Methods that change nothing (RFC 9110, 9.2.1). */
+export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** From Sec-Fetch-Site, else Origin; 'unsaid' without either. */
 function cameFrom({ headers }: FastifyRequest, publicUrl: string): 'here' | 'elsewhere' | 'unsaid' {
@@ -17,7 +18,7 @@ function cameFrom({ headers }: FastifyRequest, publicUrl: string): 'here' | 'els
 /** Refuses changes sent by other sites' pages, signed in or not. */
 export function refuseOtherSites(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (CHANGES_NOTHING.has(request.method) || cameFrom(request, publicUrl) !== 'elsewhere') return done();
+    if (SAFE_METHODS.has(request.method) || cameFrom(request, publicUrl) !== 'elsewhere') return done();
     const { origin, host } = request.headers;
     // Browsers send Origin without Sec-Fetch-Site only over plain HTTP, as in a home network.
     if (origin === `http://${host}`) request.log.warn({ origin }, `refused: PUBLIC_URL is ${publicUrl}`);
@@ -31,5 +32,5 @@ export function refuseOtherSites(app: FastifyInstance, publicUrl: string): void 
  */
 export function cookiesCount(request: FastifyRequest, publicUrl: string): boolean {
   if (bearerToken(request) !== undefined) return false;
-  return CHANGES_NOTHING.has(request.method) || cameFrom(request, publicUrl) === 'here';
+  return SAFE_METHODS.has(request.method) || cameFrom(request, publicUrl) === 'here';
 }
