@@ -136,16 +136,14 @@ export const provedAddress = batched(async (db, userIds: string[]): Promise<(str
   return userIds.map((id) => emails.get(id));
 });
 
-const findRunners = batched(async (db, emails: string[]): Promise<(string | null)[]> => {
+/** The name of the site admin. */
+export const findSiteRunner = batched(async (db, emails: string[]): Promise<(string | null)[]> => {
   const { rows } = await sql<NameParts & { email: string }>`
     select p.email, p.display_name from profiles p join credentials k on k.profile_id = p.id
     where p.email = any(${emails}::text[]) and k.email_verified_at is not null`.execute(db);
   const names = new Map(rows.map((row) => [row.email, shownName(row)]));
   return emails.map((email) => names.get(email) ?? null);
 });
-
-/** The name of the site admin. */
-export const findSiteRunner = (db: Queryable, email: string) => findRunners(db, email);
 
 const recordAllAccepted = batched(async (db, answers: { email: string; is_accepted: boolean }[]) => {
   await sql`update credentials c set email_refused_at = case when a.is_accepted then null else now() end
