@@ -1,6 +1,6 @@
 import { allAccounts } from '../../src/admin/members/members.sql.ts';
-import { findAccount } from '../../src/auth/accounts.sql.ts';
 import { normalizeEmail } from '../../src/auth/credentials/credentials.ts';
+import { accountOf } from '../../src/auth/operator.server.ts';
 import { problem } from '../../src/errors/problems.ts';
 import { deleteAccount } from '../../src/profiles/account/delete-account.server.ts';
 import { ownedLeagues } from '../../src/profiles/account/delete-account.sql.ts';
@@ -25,13 +25,12 @@ export async function listMembers(db: Database, { admin }: Config): Promise<Answ
 export async function deleteMember(db: Database, email: string, config: Config): Promise<string> {
   const wanted = normalizeEmail(email);
   if (wanted === config.admin.email) throw problem('account_is_site_admin');
-  const account = await findAccount(db, wanted);
-  if (!account) throw problem('user_not_found');
-  const leagues = await ownedLeagues(db, account.id);
+  const id = await accountOf(db, email);
+  const leagues = await ownedLeagues(db, id);
   if (leagues.length > 0)
     throw new Error(`${email} owns ${leagues.join(', ')}: hand over or delete these leagues first.`);
   const typed = await ask(`Type ${wanted} to delete this account for good: `);
   if (normalizeEmail(typed) !== wanted) throw problem('confirmation_wrong');
-  await deleteAccount({ db, config }, account.id, DELETION_CONFIRMATION);
+  await deleteAccount({ db, config }, id, DELETION_CONFIRMATION);
   return `The account of ${email} is deleted.`;
 }

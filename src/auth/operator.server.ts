@@ -9,7 +9,8 @@ import { createLink, setPasswordHash, voidLinks } from './recovery.sql.ts';
 import { endAllSessions } from './sessions/sessions.sql.ts';
 import { claimSiteAdmin } from './site-admin.server.ts';
 
-async function accountOf(db: Queryable, email: string): Promise<string> {
+/** Throws 'user_not_found'. */
+export async function accountOf(db: Queryable, email: string): Promise<string> {
   const account = await findAccount(db, normalizeEmail(email));
   if (!account) throw problem('user_not_found');
   return account.id;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { ProfileRow } from '../../profiles/read-profile.sql.ts';
 import type { Database } from '../../server/database/database.ts';
-import type { ProfileRole } from '../../server/database/tables.ts';
 
 export const MEMBERS_PER_PAGE = 50;
 
@@ -24,15 +23,9 @@ export async function searchAccounts(
 }
 
 /** For operators; oldest account first. */
-export async function allAccounts(
-  db: Database,
-): Promise<{ email: string; display_name: string | null; role: ProfileRole; created_at: Date }[]> {
-  const { rows } = await sql<{
-    email: string;
-    display_name: string | null;
-    role: ProfileRole;
-    created_at: Date;
-  }>`select email, display_name, role, created_at from profiles where deleted_at is null
+export async function allAccounts(db: Database) {
+  const { rows } = await sql<Pick<ProfileRow, 'display_name' | 'role' | 'created_at'> & { email: string }>`
+    select email, display_name, role, created_at from profiles where deleted_at is null
     order by created_at, id`.execute(db);
   return rows;
 }
