@@ -18,19 +18,18 @@ import { fileVariables, withSecretFiles } from './secret-files.ts';
 
 const NO_SENDER = 'Split Decision <noreply@localhost>';
 
+const postgresAddress = addressWith(
+  ['postgres:', 'postgresql:'],
+  'postgres://user:password@host:5432/database',
+);
+
 const environment = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default('localhost'),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().default('data'),
-  DATABASE_URL: addressWith(
-    ['postgres:', 'postgresql:'],
-    'postgres://user:password@host:5432/database',
-  ).optional(),
-  DATABASE_DIRECT_URL: addressWith(
-    ['postgres:', 'postgresql:'],
-    'postgres://user:password@host:5432/database',
-  ).optional(),
+  DATABASE_URL: postgresAddress.optional(),
+  DATABASE_DIRECT_URL: postgresAddress.optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 500).default(10),
   PATRONI_URL: addressWith(['http:', 'https:'], 'http://10.0.0.1:8008').optional(),
   ADMIN_EMAIL: mailAddress.default('admin@example.com'),
@@ -220,7 +219,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     /** Addresses and networks whose forwarded headers are trusted. */
     trustProxy: env.TRUST_PROXY,
     connections: { inAll: env.CONNECTIONS_MAX, perAddress: env.CONNECTIONS_PER_ADDRESS },
-    /** False: browsers that have the service worker remove it. */
+    /** 'off': browsers that have the service worker remove it. */
     serviceWorker: env.SERVICE_WORKER,
     /** Where cards are read; {language} stands for the page's. Null: nowhere. */
     wikipedia: env.WIKIPEDIA === 'off' ? null : env.WIKIPEDIA.replace(/\/+$/, ''),

@@ -82,7 +82,7 @@ export async function buildServer(parts: ServerParts): Promise<App> {
       closeSlowBody(request);
       refuseAddress(request, reply);
     },
-  });
+  }) as unknown as App;
   app.decorate('config', config);
   app.decorate('db', db);
   app.decorate('inviteAdmits', async (code: string, ip: string) => {
@@ -96,31 +96,31 @@ export async function buildServer(parts: ServerParts): Promise<App> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
-  sendConstantHeaders(app as unknown as App, overHttps);
-  closeSlowBodies(app as unknown as App);
-  boundConnections(app as unknown as App, config);
-  refuseOtherSites(app as unknown as App, config.publicUrl);
-  refuseTwoHosts(app as unknown as App);
-  answerErrors(app as unknown as App);
-  describeOperations(app as unknown as App);
-  logAnswers(app as unknown as App);
-  compressAnswers(app as unknown as App);
+  sendConstantHeaders(app, overHttps);
+  closeSlowBodies(app);
+  boundConnections(app, config);
+  refuseOtherSites(app, config.publicUrl);
+  refuseTwoHosts(app);
+  answerErrors(app);
+  describeOperations(app);
+  logAnswers(app);
+  compressAnswers(app);
   await app.register(cookie);
   const { publicUrl } = config;
   const cookies = { session: sessionCookie(publicUrl), recovery: grantCookie(publicUrl) };
   await app.register(swagger, openapi({ publicUrl, cookies }));
-  lookUpViewers(app as unknown as App);
-  requireViewerFirst(app as unknown as App);
-  readAsViewer(app as unknown as App);
-  refuseUnknownFields(app as unknown as App);
-  runLive(app as unknown as App);
-  await serveMetrics(app as unknown as App);
+  lookUpViewers(app);
+  requireViewerFirst(app);
+  readAsViewer(app);
+  refuseUnknownFields(app);
+  runLive(app);
+  await serveMetrics(app);
   await app.register(healthRoutes);
-  await registerRoutes(app as unknown as App);
-  await describeApi(app as unknown as App);
-  await servePages(app as unknown as App, {
+  await registerRoutes(app);
+  await describeApi(app);
+  await servePages(app, {
     linkPreviewOf: describePages({ db, config }),
     carriesSession,
   });
-  return app as unknown as App;
+  return app;
 }
