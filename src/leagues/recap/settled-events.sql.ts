@@ -16,6 +16,16 @@ export async function listNewlySettled(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+const winnersNow = (eventId: string) => sql`(
+  select league_id, array_agg(user_id order by user_id) as user_ids
+  from ${placed(sql`event_scores s where s.event_id = ${eventId}`)} s where won group by league_id)`;
+
+/** The leagues in which others won than were noted when the event was settled. */
+const leaguesWithOthers = (eventId: string) => sql`
+  select league_id from (select league_id, user_ids from settled_winners where event_id = ${eventId}) was
+  full join ${winnersNow(eventId)} now using (league_id)
+  where was.user_ids is distinct from now.user_ids`;
+
 /** Notes an event as settled, with its winners; false when it is noted already. Its scores are counted. */
 export async function recordSettled(tx: Queryable, eventId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -27,9 +37,7 @@ export async function recordSettled(tx: Queryable, eventId: string): Promise<boo
       returning event_id
     ), winners as (
       insert into settled_winners (event_id, league_id, user_ids)
-      select s.event_id, s.league_id, array_agg(s.user_id order by s.user_id)
-      from ${placed(sql`settled join event_scores s using (event_id)`)} s where s.won
-      group by s.event_id, s.league_id
+      select s.event_id, w.league_id, w.user_ids from settled s cross join ${winnersNow(eventId)} w
     )
     select 1 from settled`.execute(tx);
   return rows.length > 0;
@@ -57,10 +65,6 @@ export async function listCorrected(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-const winnersNow = (eventId: string) => sql`(
-  select league_id, array_agg(user_id order by user_id) as user_ids
-  from ${placed(sql`event_scores s where s.event_id = ${eventId}`)} s where won group by league_id)`;
-
 /** Whoever was sent another winner of a league of theirs, the first time that this is asked. The scores are counted. */
 export async function listWronglyInformed(tx: Queryable, eventId: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
@@ -68,16 +72,11 @@ export async function listWronglyInformed(tx: Queryable, eventId: string): Promi
       update settled_events s set results = v.results from score_versions v
       where s.event_id = ${eventId} and v.event_id = s.event_id and v.is_counted and v.results <> s.results
       returning s.event_id
-    ), changed as (
-      select league_id
-      from (select league_id, user_ids from settled_winners where event_id = ${eventId}) was
-      full join ${winnersNow(eventId)} now using (league_id)
-      where was.user_ids is distinct from now.user_ids
     )
     select distinct n.user_id
     from checked join notices n on n.kind = ${RECAP} and n.subject = ${eventId} and n.outcome = 'sent'
     join picks p on p.event_id = checked.event_id and p.user_id = n.user_id
-    join changed on changed.league_id = p.league_id`.execute(tx);
+    where p.league_id in (${leaguesWithOthers(eventId)})`.execute(tx);
   return rows.map(({ user_id }) => user_id);
 }
 
@@ -90,7 +89,7 @@ export interface RecapEvent {
 /** Undefined unless the event's results still stand to be seen. */
 export async function findScoredEvent(db: Queryable, eventId: string): Promise<RecapEvent | undefined> {
   const { rows } = await sql<RecapEvent>`
-    select e.id, e.name, e.start_time from events e join settled_events s on s.event_id = e.id
+    select e.id, e.name, e.start_time from events e
     where e.id = ${eventId} and e.status = 'completed' and e.revealed_at is not null and e.canceled_at is null`.execute(
     db,
   );
@@ -109,12 +108,10 @@ export async function listRecapLeagues(
 ): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select l.id, l.name from league_members m join leagues l on l.id = m.league_id
-    left join settled_winners was on was.league_id = l.id and was.event_id = ${event_id}
-    left join ${winnersNow(event_id)} now on now.league_id = l.id
     where m.user_id = ${user_id}
       and exists (select from picks p where p.league_id = l.id and p.user_id = m.user_id and p.event_id = ${event_id})
       and ${isUnmuted}
-      and (not ${isCorrection}::boolean or was.user_ids is distinct from now.user_ids)
+      and (not ${isCorrection}::boolean or l.id in (${leaguesWithOthers(event_id)}))
     order by m.joined_at, l.id`.execute(db);
   return rows;
 }
