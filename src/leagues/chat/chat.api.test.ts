@@ -36,6 +36,9 @@ const save = (address = chat.url + SECRET, service = 'discord') => owner.put(at(
 const codeOf = async (answer: ReturnType<Client['put']>) => (await answer).body.error?.code;
 
 test('it is off until an admin gives it an address, and says what it posts by default', async () => {
+  const elsewhere = `/api/leagues/${await league(owner)}/chat`;
+  await expectOk(owner.put(elsewhere, { service: 'json', address: `${chat.url}/elsewhere` }));
+  const { body: others } = await expectOk(owner.get(elsewhere));
   expect((await expectOk(owner.get(at()))).body).toEqual({ chat: null });
   const { body } = await expectOk(save());
   expect(body).toEqual({
@@ -62,6 +65,7 @@ test('it is off until an admin gives it an address, and says what it posts by de
   expect((await expectOk(owner.get(at()))).body).toEqual({ chat: null });
   expect(await codeOf(owner.patch(at(), {}))).toBe('no_chat');
   expect(await codeOf(owner.post(`${at()}/test`))).toBe('no_chat');
+  expect((await expectOk(owner.get(elsewhere))).body).toEqual(others);
 });
 
 test('a member reads nothing of it and changes nothing', async () => {

@@ -199,6 +199,7 @@ describe('what a post tells', () => {
     const [crew, idle] = [await newCrew(), await newCrew(['Dee'])];
     const idleHook = await newHook(idle.members[0]!, idle.leagueId, { posts_hour: false });
     const night = await newNight(0.9);
+    await pickAll(idle, await newNight(24 * 8));
     await pickAll(crew, night);
     await begin(night);
     await expectOk(crew.members[0]!.get(`/api/leagues/${crew.leagueId}/events/${night.id}/board`));
@@ -215,27 +216,45 @@ describe('what a post tells', () => {
   test('a card that somebody still works on waits, and one that is open already is not opened late', async () => {
     const crew = await newCrew();
     const hook = await newHook(crew.members[0]!, crew.leagueId);
-    await event(admin, { startsIn: 60 });
+    const [begun, added, off] = [await newNight(60), await newNight(60), await newNight(60)];
+    await moveStart(admin, (await newNight(60)).id, 61);
+    await sql`update events set created_at = now() where id = ${begun.id}`.execute(server.db);
+    await sql`update fights set created_at = now() where id = ${added.fights[0]}`.execute(server.db);
     await newNight(1.5);
     await newNight(24 * 8);
-    await newNight(60, 0);
+    for (const startsIn of [0.9, 60]) await newNight(startsIn, 0);
+    const offSoon = await newNight(0.9);
+    for (const { id } of [off, offSoon]) {
+      await expectOk(admin.put(`/api/events/${id}/cancellation`));
+      await passQuietTime(server, id);
+    }
+    const late = await newNight(0.9);
+    await pickAll(crew, late);
+    await moveStart(admin, late.id, -2);
     await sweep();
-    expect(postsAt(hook)).toEqual([]);
+    expect(await outcomesOf(hook)).toEqual([]);
+    await newNight(60, 3, 'Ready Night');
+    await sweep();
+    expect(saidAt(hook)).toEqual([expect.stringContaining('Ready Night')]);
   });
 
   test('picks that were locked or opened again before the post left are not told of', async () => {
     const crew = await newCrew();
     const hook = await newHook(crew.members[0]!, crew.leagueId);
     const night = await newNight(0.9);
+    const canceled = await newNight();
     await pickAll(crew, night);
     await planPosts(server.db);
+    await expectOk(admin.put(`/api/events/${canceled.id}/cancellation`));
     await begin(night);
     await sendRound(kinds, server);
     await planPosts(server.db);
     const start_time = new Date(Date.now() + 3 * 3_600_000).toISOString();
     await expectOk(admin.post(`/api/admin/events/${night.id}/reopening`, { start_time }));
     await sendRound(kinds, server);
-    expect(await outcomesOf(hook)).toEqual(['chat_hour not_needed', 'chat_out not_needed']);
+    expect((await outcomesOf(hook)).sort()).toEqual(
+      ['hour', 'open', 'out'].map((kind) => `chat_${kind} not_needed`),
+    );
     expect(postsAt(hook)).toEqual([]);
   });
 
@@ -385,6 +404,9 @@ describe('what the chat answers', () => {
     const { hook, crew } = await anHourToGo();
     const [owner, second, member] = crew.members as [Client, Client, Client];
     await expectOk(owner.put(`/api/leagues/${crew.leagueId}/members/${second.id}/role`, { role: 'admin' }));
+    // An admin elsewhere.
+    await sql`update profiles set role = 'pro' where id = ${member.id}`.execute(server.db);
+    await league(member);
     for (const { id } of [owner, second, member])
       await sql`update credentials set email_verified_at = now() where profile_id = ${id}`.execute(server.db);
     const tested = async () => (await owner.post(`/api/leagues/${crew.leagueId}/chat/test`)).body.answer;
