@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { lockEvent } from '../fights/event-lock.sql.ts';
 import { recountEvent } from '../fights/results/event-scores.sql.ts';
 import type { Database } from '../server/database/database.ts';
@@ -8,16 +8,15 @@ import { readAsEveryone } from '../server/database/reader.ts';
  * Call it before showing others' picks, and show them only where `revealed_at` is set. Does nothing on an open event, or
  * in the first ten minutes of a lock by a live fight alone (R29). Revealed picks never change again (R16).
  */
-export async function revealIfDue(db: Database, eventId: string): Promise<void> {
-  const { rows } = await sql`select 1 from events e
-    where e.id = ${eventId} and e.revealed_at is null and event_revealable(e)`.execute(db);
-  if (rows.length > 0) await reveal(db, eventId);
-}
+export const revealIfDue = (db: Database, eventId: string) => revealDue(db, sql`e.id = ${eventId}`);
 
 /** Of scored events, those that only time has locked: with others the result did it. */
-export async function revealAllScored(db: Database): Promise<void> {
+export const revealAllScored = (db: Database) => revealDue(db, sql`e.resulted_count > e.canceled_count`);
+
+/** Of these events `e`, those that are to be shown and are not yet. */
+export async function revealDue(db: Database, these: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ id: string }>`select e.id from events e
-    where e.revealed_at is null and e.resulted_count > e.canceled_count and event_revealable(e)`.execute(db);
+    where e.revealed_at is null and event_revealable(e) and ${these}`.execute(db);
   for (const { id } of rows) await reveal(db, id);
 }
 

@@ -1,15 +1,15 @@
 import { everyMinute } from '../../jobs/job-kind.server.ts';
 import { notifyAll } from '../../notifications/notify-all.sql.ts';
 import { inTwoDays } from '../../outbox/old-news.ts';
-import { revealIfDue } from '../../picks/reveal.sql.ts';
+import { revealDue } from '../../picks/reveal.sql.ts';
 import type { Database } from '../../server/database/database.ts';
 import { CHAT_OFF, chatOffSubject } from './chat-off-notice.server.ts';
 import { listAdmins, listToTell } from './chats.sql.ts';
-import { addPosts, listToReveal } from './posts.sql.ts';
+import { addPosts, isToBeTold } from './posts.sql.ts';
 
 /** Puts the posts that are due into the outbox; however often it runs, each comes once. */
 export async function planPosts(db: Database): Promise<void> {
-  for (const id of await listToReveal(db)) await revealIfDue(db, id);
+  await revealDue(db, isToBeTold);
   await db.transaction().execute(addPosts);
   await db.transaction().execute(async (tx) => {
     for (const chat of await listToTell(tx))

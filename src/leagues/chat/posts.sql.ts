@@ -2,16 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../server/database/database.ts';
 import { MOST_POSTS, type PostKind } from './chat-post.ts';
 
-/** Events that only time has locked, with picks of a league whose chat is told. */
-export async function listToReveal(db: Queryable): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select e.id from events e
-    where e.revealed_at is null and e.start_time > now() - interval '1 hour' and event_revealable(e)
-      and exists (
-        select from league_chats c join picks p on p.league_id = c.league_id and p.event_id = e.id
-        where c.posts_out and c.off_at is null)`.execute(db);
-  return rows.map(({ id }) => id);
-}
+/** Of an event `e` that only time has locked: what a chat may be told of it is news, and it has picks of such a league. */
+export const isToBeTold = sql`e.start_time > now() - interval '1 hour' and exists (
+  select from league_chats c join picks p on p.league_id = c.league_id where p.event_id = e.id)`;
 
 /** Of a chat `c`: what is due now about which event `e`, the subject, and until when it is news. */
 const due: Record<PostKind, RawBuilder<unknown>> = {
