@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { withBystander } from '../../test/bystander.ts';
 import { expectLines, readCalendar } from '../../test/calendar-entries.ts';
 import type { Client } from '../../test/client.ts';
 import { everythingIn } from '../../test/database-state.ts';
@@ -10,6 +11,7 @@ let server: TestServer;
 let admin: Client;
 beforeAll(async () => {
   server = await startTestServer({ PUBLIC_URL: 'https://picks.example.com' });
+  await withBystander(server);
   admin = await siteAdmin(server);
 });
 

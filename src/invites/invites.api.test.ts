@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { withBystander } from '../../test/bystander.ts';
 import type { Client } from '../../test/client.ts';
 import { collectLog } from '../../test/log-lines.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
@@ -16,6 +17,7 @@ let code: string;
 
 beforeAll(async () => {
   server = await startTestServer({ PUBLIC_URL: 'https://picks.example.com' }, { log: log.log });
+  await withBystander(server);
 });
 
 beforeEach(async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { withBystander } from '../../test/bystander.ts';
 import type { Client } from '../../test/client.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { event, expectOk, league, moveStart, siteAdmin, user } from '../../test/world.ts';
@@ -6,6 +7,7 @@ import { event, expectOk, league, moveStart, siteAdmin, user } from '../../test/
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
+  await withBystander(server);
 });
 
 const OFF = { kind: 'recap', channel: 'mail', is_on: false, slot: null };

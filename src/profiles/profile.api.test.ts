@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { withBystander } from '../../test/bystander.ts';
 import type { Client } from '../../test/client.ts';
 import { photo } from '../../test/images.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
@@ -19,6 +20,7 @@ const DECISION = { pick_winner: 'red', pick_method: 'decision', pick_round: null
 
 beforeAll(async () => {
   server = await startTestServer();
+  await withBystander(server);
   admin = await siteAdmin(server);
   [ada, bo] = await Promise.all([
     user(server, 'Ada Lovelace', { pro: true }),

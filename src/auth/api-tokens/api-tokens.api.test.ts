@@ -1,6 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { withBystander } from '../../../test/bystander.ts';
 import type { Client } from '../../../test/client.ts';
 import { everythingIn } from '../../../test/database-state.ts';
 import { ADMIN, startTestServer, type TestServer } from '../../../test/server.ts';
@@ -11,6 +12,7 @@ let server: TestServer;
 let admin: Client;
 beforeAll(async () => {
   server = await startTestServer({ PUBLIC_URL: 'https://picks.example.com' });
+  await withBystander(server);
   admin = await siteAdmin(server);
 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { withBystander } from '../../../test/bystander.ts';
 import type { Client } from '../../../test/client.ts';
 import { everythingIn, passProofTime } from '../../../test/database-state.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
@@ -16,6 +17,7 @@ let server: TestServer;
 beforeAll(async () => {
   mail = await startMailServer();
   server = await startTestServer({ SMTP_URL: mail.url, PUBLIC_URL: 'http://picks.example.com' });
+  await withBystander(server);
   return () => mail.stop();
 });
 

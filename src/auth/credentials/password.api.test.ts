@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { withBystander } from '../../../test/bystander.ts';
 import type { Client } from '../../../test/client.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { linkTokens } from '../../../test/recovery-link.ts';
@@ -10,6 +11,7 @@ let server: TestServer;
 beforeAll(async () => {
   mail = await startMailServer();
   server = await startTestServer({ SMTP_URL: mail.url });
+  await withBystander(server);
   return () => mail.stop();
 });
 

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { withBystander } from '../../../test/bystander.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
+  await withBystander(server);
 });
 
 const ada = { email: 'ada@example.com', password: 'first-lady' };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { withBystander } from '../../../test/bystander.ts';
 import type { Client } from '../../../test/client.ts';
 import { hostileRedirects } from '../../../test/hostile-redirects.ts';
 import { collectLog } from '../../../test/log-lines.ts';
@@ -18,6 +19,7 @@ let without: TestServer;
 beforeAll(async () => {
   provider = await startOpenIdProvider(PUBLIC_URL);
   server = await startTestServer({ PUBLIC_URL, ...provider.environment }, { log: collected.log });
+  await withBystander(server);
   without = await startTestServer({ PUBLIC_URL }, { log: collected.log });
 });
 afterAll(() => provider.stop());

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withBystander } from '../../../test/bystander.ts';
 import type { Client } from '../../../test/client.ts';
 import { everythingIn, passTime } from '../../../test/database-state.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
@@ -18,6 +19,7 @@ beforeAll(async () => {
     PUBLIC_URL: 'http://picks.example.com',
     MAIL_FROM: 'Split Decision <noreply@picks.example.com>',
   });
+  await withBystander(server);
 });
 afterAll(() => mail.stop());
 

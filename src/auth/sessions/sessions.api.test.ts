@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { withBystander } from '../../../test/bystander.ts';
 import { everythingIn, passTime } from '../../../test/database-state.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { expectOk } from '../../../test/world.ts';
@@ -11,6 +12,7 @@ import { newToken } from './token.server.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
+  await withBystander(server);
 });
 
 async function signIn(email: string, userAgent: string) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { withBystander } from '../../../test/bystander.ts';
 import type { Client } from '../../../test/client.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { openStream } from '../../../test/stream.ts';
@@ -12,6 +13,7 @@ let bo: Client;
 let leagueId: string;
 beforeAll(async () => {
   server = await startTestServer();
+  await withBystander(server);
   admin = await siteAdmin(server);
   ada = await user(server, 'Ada', { pro: true });
   bo = await user(server, 'Bo');

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { withBystander } from '../../../test/bystander.ts';
 import type { Client } from '../../../test/client.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { event, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
@@ -14,6 +15,7 @@ let id: string;
 
 beforeAll(async () => {
   server = await startTestServer();
+  await withBystander(server);
   site = await siteAdmin(server);
   owner = await user(server, 'Olga', { pro: true });
   admin = await user(server, 'Anton');

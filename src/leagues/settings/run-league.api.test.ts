@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { withBystander } from '../../../test/bystander.ts';
 import type { Client } from '../../../test/client.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { league, user } from '../../../test/world.ts';
@@ -11,6 +12,7 @@ let id: string;
 
 beforeAll(async () => {
   server = await startTestServer();
+  await withBystander(server);
   owner = await user(server, 'Olga', { pro: true });
   admin = await user(server, 'Anton');
   member = await user(server, 'Mira');

@@ -2,6 +2,7 @@ import { createECDH, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
+import { withBystander } from '../../../test/bystander.ts';
 import type { Client } from '../../../test/client.ts';
 import { startNameServer } from '../../../test/name-server.ts';
 import { type PushService, pushSubscription, startPushService } from '../../../test/push-service.ts';
@@ -16,6 +17,7 @@ let server: TestServer;
 beforeAll(async () => {
   push = await startPushService();
   server = await startTestServer({ PUSH_SERVICE: push.url, PUBLIC_URL: 'http://localhost:3000' });
+  await withBystander(server);
   return () => push.stop();
 });
 

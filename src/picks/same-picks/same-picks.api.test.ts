@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { withBystander } from '../../../test/bystander.ts';
 import type { Client } from '../../../test/client.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { openStream } from '../../../test/stream.ts';
@@ -11,6 +12,7 @@ let owner: Client;
 
 beforeAll(async () => {
   server = await startTestServer();
+  await withBystander(server);
   admin = await siteAdmin(server);
   owner = await user(server, 'Olga', { pro: true });
 });

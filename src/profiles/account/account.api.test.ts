@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { withBystander } from '../../../test/bystander.ts';
 import type { Client } from '../../../test/client.ts';
 import { photo } from '../../../test/images.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
@@ -9,6 +10,7 @@ let server: TestServer;
 let admin: Client;
 beforeAll(async () => {
   server = await startTestServer();
+  await withBystander(server);
   admin = await siteAdmin(server);
 });
 

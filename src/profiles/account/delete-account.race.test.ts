@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { withBystander } from '../../../test/bystander.ts';
 import type { Client } from '../../../test/client.ts';
 import { manyUsers } from '../../../test/many-users.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
@@ -12,6 +13,7 @@ let owners: Client[];
 let card: { id: string; fights: string[] };
 beforeAll(async () => {
   server = await startTestServer();
+  await withBystander(server);
   owners = [await user(server, 'Olga', { pro: true }), await user(server, 'Otto', { pro: true })];
   card = await event(await siteAdmin(server), { fights: 1 });
 });
