@@ -38,8 +38,36 @@ beforeEach(async () => {
   await sql`update credentials set email_verified_at = now()`.execute(server.db);
   await sql`update league_members set joined_at = now() - interval '9 days'`.execute(server.db);
   await setZones(12);
+  await makeNeighbors();
   return () => sql`update events set start_time = now() - interval '1 hour'`.execute(server.db);
 });
+
+/** Another night of the same league and another league on the same night, with picks, a skip and nudges that are none of these. */
+async function makeNeighbors() {
+  const { db } = server;
+  const other = await event(admin, { startsIn: 900, fights: 4, name: 'Other Night' });
+  const elsewhere = await league(ada, [bo, cy], 'Office');
+  for (const [league_id, event_id] of [
+    [leagueId, other.id],
+    [elsewhere, night.id],
+  ]) {
+    await sql`insert into picks (user_id, league_id, event_id, fight_id, pick_winner, pick_method, revision)
+      select user_id, league_id, event_id, f.id, 'blue', 'decision', 1
+      from league_members cross join fights f where league_id = ${league_id} and event_id = ${event_id}`.execute(
+      db,
+    );
+    await sql`insert into league_nudges (league_id, event_id, nudged_by) values (${league_id}, ${event_id}, ${bo.id})`.execute(
+      db,
+    );
+    await sql`insert into notices (user_id, kind, subject, channel, next_try_at, drop_after, settled_at, outcome)
+      values (${bo.id}, 'nudge', ${`${league_id}:${event_id}`}, 'mail', now(), now(), now(), 'sent')`.execute(
+      db,
+    );
+  }
+  await sql`insert into event_skips (user_id, event_id) values (${bo.id}, ${other.id})`.execute(db);
+  await sql`insert into muted_leagues (user_id, league_id) select id, ${elsewhere} from profiles
+    where id in (${ada.id}, ${bo.id}, ${cy.id})`.execute(db);
+}
 
 const setZones = (hour: number) => sql`update profiles set time_zone = ${zoneAt(hour)}`.execute(server.db);
 const at = (path: string) => `/api/leagues/${leagueId}/events/${night.id}/${path}`;
@@ -91,7 +119,9 @@ test('who proved no address and has no device is not reached, and not among thos
   ]);
   expect(nudge_count).toBe(1);
   await expectOk(nudge());
-  const { rows } = await sql`select from notices where user_id = ${bo.id}`.execute(server.db);
+  const { rows } = await sql`select from notices where user_id = ${bo.id} and settled_at is null`.execute(
+    server.db,
+  );
   expect(rows).toEqual([]);
 });
 
