@@ -267,6 +267,20 @@ const happenings: ((world: World, rule: ReminderRule) => Promise<void>)[] = [
   },
 ];
 
+/** Where a reminder that is sent now found fewer picks than open fights: it is what admins are told of it (R30). */
+async function expectLeaguesReported({ now, readers, nights }: World, message: string): Promise<void> {
+  const { rows } = await sql<{ user_id: string; event_id: string; leagues: string[] }>`
+    select user_id, event_id, leagues from reminded_events where sent_at = ${timeOf(now)}`.execute(server.db);
+  for (const { user_id, event_id, leagues } of rows) {
+    const reader = readers.find(({ id }) => id === user_id)!;
+    const open = nights.find(({ id }) => id === event_id)!.fights.filter(({ isOn }) => isOn).length;
+    const picksIn = (league: string) =>
+      [...reader.picks].filter(([key, { event }]) => key.startsWith(league) && event === event_id).length;
+    const lacking = reader.leagues.map(({ id }) => id).filter((id) => picksIn(id) < open);
+    expect(leagues, message).toEqual(lacking.sort());
+  }
+}
+
 /** What came since, as it is read. */
 function readReminders({ readers }: World): Reminder[] {
   const eventsOf = (text: string, mark: RegExp) => [...text.matchAll(mark)].map(([, name]) => name!);
@@ -317,6 +331,7 @@ test('everyone is told what the rule says when it says so, and nobody anything e
           const message = `seed ${seed} at ${timeOf(world.now).toISOString()}, ${channel} to ${reader.email} in ${reader.zone}`;
           expect(wrong, message).toEqual([]);
         }
+      await expectLeaguesReported(world, `seed ${seed} at ${timeOf(world.now).toISOString()}`);
       figures.moments++;
       figures.mails += got.filter(({ channel }) => channel === 'mail').length;
       figures.pushes += got.filter(({ channel }) => channel === 'push').length;
