@@ -19,4 +19,4 @@ if (!version || lookAlikes.size === 0) throw new Error(`${file} is not Unicode's
 
 const rows = [...lookAlikes].map(([prototype, characters]) => `${prototype}: ${characters.join(' ')}\n`);
 const header = `# From confusables.txt ${version} (© Unicode, Inc., Unicode License v3), by scripts/confusables.ts. Prototype: its look-alikes.\n`;
-await writeFile(join(root, 'src', 'names', 'confusables.txt'), header + rows.join(''));
+await writeFile(join(root, 'src', 'text', 'confusables.txt'), header + rows.join(''));
