@@ -1,7 +1,4 @@
 // npm run admin -- <verb> EMAIL: operator commands, with or without a running server.
-import { ensureInstalled } from './ensure-installed.mjs';
-import { runNode } from './run.mjs';
+import { runInstalled } from './ensure-installed.mjs';
 
-ensureInstalled();
-// After `--` Node does not interpret --env-file itself.
-process.exitCode = await runNode(['--', 'scripts/admin/main.ts', ...process.argv.slice(2)]);
+await runInstalled('scripts/admin/main.ts');

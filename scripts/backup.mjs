@@ -1,7 +1,4 @@
 // npm run backup -- <folder>: all of the site's data, with or without a running server.
-import { ensureInstalled } from './ensure-installed.mjs';
-import { runNode } from './run.mjs';
+import { runInstalled } from './ensure-installed.mjs';
 
-ensureInstalled();
-// After `--` Node does not interpret --env-file itself.
-process.exitCode = await runNode(['--', 'scripts/backup/backup.ts', ...process.argv.slice(2)]);
+await runInstalled('scripts/backup/backup.ts');

@@ -1,9 +1,8 @@
 // npm run drill [-- --rounds 27] [--seed n]: three databases by deploy/cluster with people on the site, and something killed each round.
 import { existsSync } from 'node:fs';
 import { delimiter } from 'node:path';
-import { ensureInstalled } from './ensure-installed.mjs';
+import { runInstalled } from './ensure-installed.mjs';
 import { aptCommand, refuse } from './machine.mjs';
-import { runNode } from './run.mjs';
 
 const packages = {
   '/usr/bin/patroni': 'patroni',
@@ -18,6 +17,5 @@ const missing = Object.keys(packages)
 if (missing.length > 0)
   refuse(`The drill needs Debian's ${missing.join(', ')}: ${aptCommand(missing.join(' '))}`);
 
-ensureInstalled();
 process.env.PATH += `${delimiter}/usr/sbin`;
-process.exitCode = await runNode(['test/drill/main.ts', ...process.argv.slice(2)]);
+await runInstalled('test/drill/main.ts');

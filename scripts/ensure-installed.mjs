@@ -3,7 +3,7 @@ import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { announceChromium, ensureChromium } from './ensure-chromium.mjs';
 import { aptCommand, missingPackages, nodeProblem, refuse } from './machine.mjs';
-import { bundledNode, root } from './run.mjs';
+import { bundledNode, root, runNode } from './run.mjs';
 
 const modules = join(root, 'node_modules');
 /** npm's record of installed packages. */
@@ -21,6 +21,13 @@ export function ensureInstalled({ browser = false } = {}) {
   if (!existsSync(bundledNode)) npm('rebuild', '--ignore-scripts=false', 'node');
   mustRun(bundledNode);
   if (browser) ensureChromium();
+}
+
+/** {@link ensureInstalled}, then a program of the clone with the arguments of this one. */
+export async function runInstalled(program, needs) {
+  ensureInstalled(needs);
+  // After `--` Node does not interpret --env-file itself.
+  process.exitCode = await runNode(['--', program, ...process.argv.slice(2)]);
 }
 
 function isInstalled() {
