@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { startedProgram } from './started-program.ts';
 
 const PROGRAM = '/usr/bin/caddy';
 
@@ -24,23 +22,14 @@ export const startCaddy: StartProxy = async (site, servers) => {
   const own = `admin off\nauto_https disable_redirects\nskip_install_trust\nstorage file_system ${storage}\n`;
   const config = join(folder, 'Caddyfile');
   writeFileSync(config, readFileSync('deploy/Caddyfile', 'utf8').replace('{\n', `{\n${own}`));
-  const child = spawn(PROGRAM, ['run', '--config', config, '--adapter', 'caddyfile'], {
+  const args = ['run', '--config', config, '--adapter', 'caddyfile'];
+  const end = await startedProgram(PROGRAM, args, 'certificate obtained successfully', {
     env: { HOME: folder, SITE: site, APP: servers.map((url) => new URL(url).host).join(' ') },
-    stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const ended = once(child, 'exit');
-  const said: string[] = [];
-  for await (const line of createInterface(child.stderr)) {
-    said.push(line);
-    if (line.includes('certificate obtained successfully')) break;
-  }
-  if (child.exitCode !== null) throw new Error(said.join('\n'));
-  child.stderr.resume();
   return {
     authority: () => readFileSync(join(storage, 'pki/authorities/local/root.crt'), 'utf8'),
     async stop() {
-      child.kill('SIGKILL');
-      await ended;
+      await end('SIGKILL');
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { StartProxy } from './caddy.ts';
 import { freePort } from './free-port.ts';
 import { selfSigned } from './self-signed.ts';
+import { startedProgram } from './started-program.ts';
 
 const PROGRAM = '/usr/sbin/nginx';
 
@@ -32,20 +30,11 @@ export const startNginx: StartProxy = async (site, servers) => {
     `daemon off; pid ${folder}/pid; error_log stderr notice;
     events {} http { access_log off; ${temporary.join(' ')} ${recipe} }`,
   );
-  const child = spawn(PROGRAM, ['-c', config, '-p', folder], { stdio: ['ignore', 'ignore', 'pipe'] });
-  const ended = once(child, 'exit');
-  const said: string[] = [];
-  for await (const line of createInterface(child.stderr)) {
-    said.push(line);
-    if (line.includes('start worker process ')) break;
-  }
-  if (child.exitCode !== null) throw new Error(said.join('\n'));
-  child.stderr.resume();
+  const end = await startedProgram(PROGRAM, ['-c', config, '-p', folder], 'start worker process ');
   return {
     authority: () => selfSigned.cert,
     async stop() {
-      child.kill('SIGTERM');
-      await ended;
+      await end('SIGTERM');
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import pg from 'pg';
+import { startedProgram } from './started-program.ts';
 
 const PROGRAM = '/usr/sbin/pgbouncer';
 const NOBODY = 65534;
@@ -37,23 +35,16 @@ export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer> {
   const uid = host.startsWith('/') ? statSync(host).uid || NOBODY : NOBODY;
   const isRoot = process.getuid?.() === 0;
   if (isRoot) chownSync(folder, uid, uid);
-  const child = spawn(PROGRAM, [join(folder, 'pgbouncer.ini')], {
-    ...(isRoot && { uid, gid: uid }),
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const ended = once(child, 'close');
-  const lines: string[] = [];
-  for await (const line of createInterface(child.stderr)) {
-    lines.push(line);
-    if (line.includes('process up')) break;
-  }
-  if (child.exitCode !== null) throw new Error(lines.join('\n'));
-  child.stderr.resume();
+  const end = await startedProgram(
+    PROGRAM,
+    [join(folder, 'pgbouncer.ini')],
+    'process up',
+    isRoot ? { uid, gid: uid } : {},
+  );
   return {
     url: `postgres://${user}@/${database}?host=${encodeURIComponent(folder)}&port=6432`,
     async stop() {
-      child.kill('SIGKILL');
-      await ended;
+      await end('SIGKILL');
       rmSync(folder, { recursive: true, force: true });
     },
   };

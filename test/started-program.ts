@@ -1,0 +1,28 @@
+import { type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+/**
+ * Starts a program of this machine, and resolves once it says on its error output that it is `ready`, to what ends it. Throws
+ * all that it said if it ended before.
+ */
+export async function startedProgram(
+  program: string,
+  args: readonly string[],
+  ready: string,
+  options: SpawnOptions = {},
+): Promise<(signal: NodeJS.Signals) => Promise<void>> {
+  const child = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = once(child, 'close');
+  const said: string[] = [];
+  for await (const line of createInterface(child.stderr!)) {
+    said.push(line);
+    if (line.includes(ready)) break;
+  }
+  if (child.exitCode !== null) throw new Error(said.join('\n'));
+  child.stderr!.resume();
+  return async (signal) => {
+    child.kill(signal);
+    await ended;
+  };
+}
