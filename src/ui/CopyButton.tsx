@@ -9,6 +9,9 @@ import { announce } from './toast.client.ts';
 /** Milliseconds (spec 9). */
 const confirmedFor = 1500;
 
+/** For what is copied, where it is shown. */
+export const copiedText = styles.text;
+
 type Props = ButtonLook & { text: string; label?: string; unable?: string };
 
 export function CopyButton({ text, label = 'Copy', unable = 'Unable to copy link', ...look }: Props) {

@@ -6,14 +6,13 @@ import { useFocusOnce } from '../../auth/form/focus-once.client.ts';
 import { TOKEN_LABEL_MAX } from '../../auth/sessions/api-token.ts';
 import { messageOf } from '../../errors/messages.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CopyButton } from '../../ui/CopyButton.tsx';
+import { CopyButton, copiedText } from '../../ui/CopyButton.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Row, Stack } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import styles from './ApiTokens.module.css';
 
 const intro = (
   <>
@@ -90,7 +89,7 @@ function NewToken({ label, token, onDone }: { label: string; token: string; onDo
       <Notice tone="success" title={`${label}: copy this token now`}>
         You won’t see it again.
       </Notice>
-      <p ref={secret} tabIndex={-1} className={styles.secret}>
+      <p ref={secret} tabIndex={-1} className={copiedText}>
         {token}
       </p>
       <Row>

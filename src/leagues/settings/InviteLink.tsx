@@ -8,7 +8,7 @@ import { momentHere } from '../../time/here-time.client.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { CopyButton } from '../../ui/CopyButton.tsx';
+import { CopyButton, copiedText } from '../../ui/CopyButton.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { handOnFocus } from '../../ui/hand-on-focus.client.ts';
 import { Row } from '../../ui/Page.tsx';
@@ -40,7 +40,7 @@ export function InviteLink({ leagueId, leagueName, invite, isLatest }: Props) {
   );
   return (
     <li ref={handOnFocus} className={styles.invite}>
-      <p id={urlId} className={classNames(styles.url, !invite.usable && styles.unusable)}>
+      <p id={urlId} className={classNames(copiedText, !invite.usable && styles.unusable)}>
         {invite.url}
       </p>
       <Row between>
