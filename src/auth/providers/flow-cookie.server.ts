@@ -5,7 +5,7 @@ import type { Database } from '../../server/database/database.ts';
 import { serverKey } from '../../server/database/server-key.ts';
 import { MINUTE_MS } from '../../time/durations.ts';
 import { seal, unseal } from '../sessions/sealed.server.ts';
-import { cookieOptions } from '../sessions/session-cookie.server.ts';
+import { cookieName, cookieOptions } from '../sessions/session-cookie.server.ts';
 import { tokenHash } from '../sessions/token.server.ts';
 
 export const ProviderIdField = z.enum(['google', 'oidc']);
@@ -25,7 +25,7 @@ const Flow = z.object({
 });
 export type Flow = z.infer<typeof Flow>;
 
-const prefix = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Host-google-' : 'google-');
+const prefix = (publicUrl: string) => cookieName(publicUrl, 'google-');
 
 /** One cookie per flow, so that two tabs do not disturb each other. */
 function flowCookie(publicUrl: string, state: string): string {

@@ -1,11 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookiesCount } from '../../server/http/same-origin.ts';
 import { GRANT_MINUTES } from '../recovery.sql.ts';
-import { cookieOptions } from '../sessions/session-cookie.server.ts';
+import { cookieName, cookieOptions } from '../sessions/session-cookie.server.ts';
 
-export function grantCookie(publicUrl: string): string {
-  return publicUrl.startsWith('https:') ? '__Host-recovery' : 'recovery';
-}
+export const grantCookie = (publicUrl: string): string => cookieName(publicUrl, 'recovery');
 
 /** This browser's grant, unless another site makes the request. */
 export function grantTokenOf(request: FastifyRequest): string | undefined {

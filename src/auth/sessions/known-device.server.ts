@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../server/database/database.ts';
 import { serverKey } from '../../server/database/server-key.ts';
 import { cookiesCount } from '../../server/http/same-origin.ts';
-import { COOKIE_DAYS, cookieOptions } from './session-cookie.server.ts';
+import { COOKIE_DAYS, cookieName, cookieOptions } from './session-cookie.server.ts';
 
 const ID_BYTES = 8;
 const MAC_BYTES = 16;
@@ -15,9 +15,7 @@ export interface MarkedAccount {
   password_hash: string | null;
 }
 
-function deviceCookie(publicUrl: string): string {
-  return publicUrl.startsWith('https:') ? '__Host-device' : 'device';
-}
+const deviceCookie = (publicUrl: string): string => cookieName(publicUrl, 'device');
 
 /** The unverified device cookies of a browser (OWASP); {@link findMark} verifies them. */
 export function deviceMarks(request: FastifyRequest): string[] {

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** On https bound to this host and never sent in the clear. */
-export function sessionCookie(publicUrl: string): string {
-  return publicUrl.startsWith('https:') ? '__Host-session' : 'session';
-}
+export const cookieName = (publicUrl: string, name: string): string =>
+  publicUrl.startsWith('https:') ? `__Host-${name}` : name;
+
+export const sessionCookie = (publicUrl: string): string => cookieName(publicUrl, 'session');
 
 /** Whether there is a session cookie, valid or not. */
 export const carriesSession = (request: FastifyRequest) =>
