@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { problemMessage } from '../../errors/problems.ts';
-import { EMAIL_MAX, normalizeEmail, PASSWORD_MAX } from './credentials.ts';
+import { problem, problemMessage } from '../../errors/problems.ts';
+import { EMAIL_MAX, newPasswordProblem, normalizeEmail, PASSWORD_MAX } from './credentials.ts';
 
 const bothNeeded = problemMessage('credentials_required');
 
@@ -21,3 +21,12 @@ export const PasswordField = z
   .string(bothNeeded)
   .min(1, bothNeeded)
   .max(PASSWORD_MAX, problemMessage('password_too_long'));
+
+/** Only bounded: {@link refuseNewPassword} says what else is wrong with one to be set. */
+export const BoundedPassword = z.string().max(PASSWORD_MAX, problemMessage('password_too_long'));
+
+/** Throws the problem of a password that is to be set, if it has one. */
+export function refuseNewPassword(password: string): void {
+  const refused = newPasswordProblem(password);
+  if (refused) throw problem(refused, { field: 'password' });
+}

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { problemMessage } from '../../errors/problems.ts';
-import { newPasswordProblem } from '../form/new-password.ts';
-import { normalizeEmail, PASSWORD_MAX, PASSWORD_MIN, passwordProblem } from './credentials.ts';
+import {
+  newPasswordProblem,
+  normalizeEmail,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  passwordProblem,
+} from './credentials.ts';
 
 test('e-mails are trimmed and compared without case', () => {
   expect(normalizeEmail('  Amara@Example.COM\n')).toBe('amara@example.com');

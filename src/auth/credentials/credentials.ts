@@ -7,6 +7,13 @@ export function normalizeEmail(email: string): string {
   return email.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
+/** The first problem of a password to be set, and of its confirmation if there is one, in the specification's order; or null. */
+export function newPasswordProblem(password: string, confirmation = password) {
+  if (password.trim() === '') return 'new_password_required';
+  if (password !== confirmation) return 'passwords_differ';
+  return passwordProblem(password);
+}
+
 export function passwordProblem(password: string): 'password_too_short' | 'password_too_long' | null {
   if (password.length < PASSWORD_MIN) return 'password_too_short';
   return password.length > PASSWORD_MAX ? 'password_too_long' : null;

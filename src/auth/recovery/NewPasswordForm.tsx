@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Stack } from '../../ui/Page.tsx';
-import { newPasswordProblem } from '../form/new-password.ts';
+import { newPasswordProblem } from '../credentials/credentials.ts';
 import { PasswordInput } from '../form/PasswordInput.tsx';
 
 type Props = {

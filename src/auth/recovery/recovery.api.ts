@@ -4,8 +4,7 @@ import type { Config } from '../../server/config.ts';
 import type { Database } from '../../server/database/database.ts';
 import { addressSubject } from '../../server/http/address-subject.ts';
 import type { Routes } from '../../server/http/app.ts';
-import { emailField } from '../credentials/credential-fields.server.ts';
-import { PASSWORD_MAX, passwordProblem } from '../credentials/credentials.ts';
+import { BoundedPassword, emailField, refuseNewPassword } from '../credentials/credential-fields.server.ts';
 import { hashPassword } from '../credentials/password.server.ts';
 import { requirePasswords } from '../credentials/passwords-off.server.ts';
 import { countAttempt } from '../limits/attempts.server.ts';
@@ -99,9 +98,7 @@ export const recoveryRoutes: Routes = async (app) => {
       tags: ['auth'],
       summary: 'Set a new password with the grant; ends every session and starts a new one',
       security: [{ recovery: [], origin: [] }],
-      body: z.strictObject({
-        password: z.string().max(PASSWORD_MAX, problemMessage('password_too_long')),
-      }),
+      body: z.strictObject({ password: BoundedPassword }),
       response: { 204: z.null() },
     },
     config: {
@@ -126,8 +123,7 @@ async function recoverPassword(
   grantToken: string | undefined,
   password: string,
 ): Promise<string> {
-  const refused = password.trim() === '' ? 'new_password_required' : passwordProblem(password);
-  if (refused) throw problem(refused, { field: 'password' });
+  refuseNewPassword(password);
   // Checked before hashing, which costs 30 ms.
   const grant = grantToken && (await readGrant(db, grantToken));
   if (!grant) throw problem('reset_link_invalid');

@@ -3,7 +3,7 @@ import { changePassword } from '../../app/api/generated/sdk.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { ownProblem } from '../../app/api/problem.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
-import { newPasswordProblem } from '../../auth/form/new-password.ts';
+import { newPasswordProblem } from '../../auth/credentials/credentials.ts';
 import { PasswordInput } from '../../auth/form/PasswordInput.tsx';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { Button } from '../../ui/Button.tsx';
