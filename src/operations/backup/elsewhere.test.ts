@@ -92,7 +92,13 @@ test('a restore that fails half-way leaves the existing site', async () => {
   const DATABASE_URL = await emptyDatabase();
   const options = { DATA_DIR: folder('data'), DATABASE_URL };
   await operatorDoes('restore', [folder('one')], options);
+  const operator = new pg.Client({ connectionString: DATABASE_URL });
+  await operator.connect();
+  await operator.query('create table of_an_extension (); alter extension plpgsql add table of_an_extension');
+  await operator.end();
   await operatorDoes('backup', [folder('before')], options);
+  const tablesOf = (name: string) => manifestOf(name).tables.map((table) => table.name);
+  expect(tablesOf('before')).toEqual(tablesOf('one'));
 
   cpSync(folder('one'), folder('unfit'), { recursive: true });
   const manifest = manifestOf('unfit');
@@ -151,11 +157,14 @@ test('nothing is restored while another program uses the database', async () => 
 
 test('tables of another application are left alone', async () => {
   const DATABASE_URL = await emptyDatabase();
+  const options = { DATA_DIR: folder('data'), DATABASE_URL };
+  const notOurs = { code: 1, complained: 'This is not the database of a Split Decision site.' };
+  expect(await operatorCommand('backup', [folder('nothing')], options)).toMatchObject(notOurs);
   const other = new pg.Client({ connectionString: DATABASE_URL });
   await other.connect();
   await other.query('create table recipes (name text)');
   await other.end();
-  const options = { DATA_DIR: folder('data'), DATABASE_URL };
+  expect(await operatorCommand('backup', [folder('recipes')], options)).toMatchObject(notOurs);
   expect(await operatorCommand('restore', [folder('one'), '--replace'], options)).toMatchObject({
     code: 1,
     complained: 'The database holds tables of something else. Take an empty one.',
