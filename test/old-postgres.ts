@@ -1,8 +1,26 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
+export interface PretendedPostgres {
+  url: string;
+  stop(): Promise<void>;
+}
+
 /** Speaks just enough of PostgreSQL's protocol to accept any login and answer every query with its version. */
-export async function startOldPostgres(version: string): Promise<{ url: string; stop(): Promise<void> }> {
+export const startOldPostgres = (version: string) =>
+  pretend(welcome, Buffer.concat([...oneRow(version), ready]));
+
+/** Refuses every login. */
+export const startRefusingPostgres = (code: string, text: string) =>
+  pretend(message('E', Buffer.from(`SFATAL\0C${code}\0M${text}\0\0`)));
+
+/** Accepts any login and hangs up at the first query. */
+export const startCutPostgres = () => pretend(welcome);
+
+/** Never says anything. */
+export const startSilentPostgres = () => pretend();
+
+async function pretend(greeting?: Buffer, answer?: Buffer): Promise<PretendedPostgres> {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
     sockets.push(socket);
@@ -10,8 +28,9 @@ export async function startOldPostgres(version: string): Promise<{ url: string; 
     socket.on('error', () => {});
     socket.on('data', (data) => {
       const isQuery = isGreeted && data[0] === 'Q'.charCodeAt(0);
-      if (isQuery) socket.write(Buffer.concat([...oneRow(version), ready]));
-      if (!isGreeted) socket.write(Buffer.concat([message('R', int32(0)), ready]));
+      if (isQuery && answer) socket.write(answer);
+      else if (isQuery) socket.destroy();
+      if (!isGreeted && greeting) socket.write(greeting);
       isGreeted = true;
     });
   });
@@ -32,9 +51,11 @@ function int32(value: number): Buffer {
   return bytes;
 }
 
-const message = (type: string, body: Buffer) =>
-  Buffer.concat([Buffer.from(type), int32(body.length + 4), body]);
+function message(type: string, body: Buffer): Buffer {
+  return Buffer.concat([Buffer.from(type), int32(body.length + 4), body]);
+}
 const ready = message('Z', Buffer.from('I'));
+const welcome = Buffer.concat([message('R', int32(0)), ready]);
 
 function oneRow(text: string): Buffer[] {
   const TEXT = 25;
