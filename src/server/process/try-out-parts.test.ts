@@ -1,13 +1,18 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { Client } from '../../../test/client.ts';
 import { createDatabase, dropDatabase } from '../../../test/databases.ts';
 import { freePort } from '../../../test/free-port.ts';
+import { untilWaiting } from '../../../test/lock-waits.ts';
 import { collectLog } from '../../../test/log-lines.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
 import { startS3Server } from '../../../test/s3-server.ts';
 import { readConfig } from '../config.ts';
+import { openDatabase } from '../database/database.ts';
 import { serve } from './serve.ts';
 
 const postgres = inject('postgresUrl');
@@ -23,10 +28,14 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-async function startUntil(environment: Record<string, string>, ...messages: string[]) {
+async function start(environment: Record<string, string> = {}) {
   const log = collectLog();
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...environment });
-  const server = await serve(config, log.log);
+  return { log, server: await serve(config, log.log) };
+}
+
+async function startUntil(environment: Record<string, string>, ...messages: string[]) {
+  const { log, server } = await start(environment);
   const lines = await Promise.all(messages.map((message) => log.until(message)));
   const { status } = await fetch(`${server.address}/readyz`);
   await server.stop();
@@ -73,4 +82,59 @@ test('startup reports what does not work, and continues', async () => {
     reason: `The file store (bucket missing at ${s3.environment.S3_ENDPOINT}) cannot be used (NoSuchBucket).`,
   });
   await s3.close();
+});
+
+async function complaints(environment: Record<string, string>) {
+  const { log, server } = await start(environment);
+  await server.stop();
+  return log.lines.filter(({ level }) => Number(level) >= 40).map(({ msg }) => msg);
+}
+
+test('startup says what a pooler does not bound, and that commits may be lost', async () => {
+  const behindPooler = { DATABASE_DIRECT_URL: databaseUrl };
+  expect(await complaints({})).toEqual([]);
+  expect(await complaints(behindPooler)).toEqual([
+    expect.stringMatching(/^Statements through the pooler have no time limit\./),
+    expect.stringMatching(/^What is answered as saved may be lost with the power\./),
+  ]);
+  const admin = new pg.Client(databaseUrl);
+  await admin.connect();
+  for (const setting of ["statement_timeout = '10s'", 'synchronous_commit = on'])
+    await admin.query(`alter database ${name} set ${setting}`);
+  await admin.end();
+  expect(await complaints(behindPooler)).toEqual([]);
+});
+
+test('stopping waits ten seconds for the requests that run, and no longer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const idle = await start();
+  await idle.server.stop();
+  vi.advanceTimersByTime(20_000);
+  const { log, server } = await start();
+  const db = openDatabase(databaseUrl);
+  const cut = 'Cutting the requests that did not finish in time';
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      await sql`lock table profiles`.execute(tx);
+      const signingIn = new Client(server.address).post('/api/session', {
+        email: 'a@b.example',
+        password: 'secret',
+      });
+      const ended = signingIn.then(
+        () => 'answered',
+        () => 'cut',
+      );
+      await untilWaiting(db);
+      const stopped = server.stop();
+      vi.advanceTimersByTime(9_999);
+      expect(idle.log.text() + log.text()).not.toContain(cut);
+      vi.advanceTimersByTime(1);
+      expect(log.text()).toContain(cut);
+      expect(await ended).toBe('cut');
+      return { stopped };
+    })
+    .then(({ stopped }) => stopped);
+  vi.useRealTimers();
+  await db.destroy();
 });
