@@ -4,7 +4,12 @@ import { sql } from 'kysely';
 import type { Finding } from '../../src/admin/status/site-status.server.ts';
 import { checkMail } from '../../src/mail/check-mail.server.ts';
 import type { Config } from '../../src/server/config.ts';
-import { commitsAreDurable, type Database, postgresVersion } from '../../src/server/database/database.ts';
+import {
+  commitsAreDurable,
+  type Database,
+  openDatabase,
+  postgresVersion,
+} from '../../src/server/database/database.ts';
 import { withOperatorDatabase } from '../../src/server/database/operator-database.ts';
 import { createLog } from '../../src/server/process/log.ts';
 import { checkStore } from '../../src/uploads/check-store.server.ts';
@@ -16,7 +21,10 @@ const LARGEST_DIFFERENCE_MS = 2_000;
 /** Checks everything the site depends on; a failure does not stop the other checks. */
 export async function checkParts(config: Config): Promise<Answer> {
   const look = async (db: Database) => [
-    ...(await Promise.all([attempt('Database', checkDatabase(db)), attempt('Clock', checkClock(db))])),
+    ...(await Promise.all([
+      attempt('Database', checkDatabase(db, config)),
+      attempt('Clock', checkClock(db)),
+    ])),
     ...(await clusterFindings(db, config.patroniUrl)),
   ];
   const database = withOperatorDatabase(config, createLog('silent'), look, { migrates: false });
@@ -34,10 +42,21 @@ const attempt = (what: string, work: Promise<string>): Promise<Finding> =>
     ({ message }: Error) => ({ what, found: message, isFine: false }),
   );
 
-async function checkDatabase(db: Database): Promise<string> {
-  if (!(await commitsAreDurable(db)))
+async function checkDatabase(db: Database, config: Config): Promise<string> {
+  if (!(await savesAreDurable(config)))
     throw new Error('It does not wait for the disk: set synchronous_commit = on.');
   return `PostgreSQL ${await postgresVersion(db)} answers and waits for the disk`;
+}
+
+/** The server tells each connection of its own to wait, but those of a pooler do as their role says. */
+async function savesAreDurable({ databaseUrl, databaseDirectUrl: direct }: Config): Promise<boolean> {
+  if (!databaseUrl || !direct) return true;
+  const pooled = openDatabase(databaseUrl, { direct, poolSize: 1 });
+  try {
+    return await commitsAreDurable(pooled);
+  } finally {
+    await pooled.destroy();
+  }
 }
 
 /** Picks lock by the database's clock; users see this machine's. */

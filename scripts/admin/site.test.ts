@@ -122,6 +122,13 @@ test('check tests every part, whichever of them fails', async () => {
     ` Images ${server.config.dataDir}/files`,
   ]);
 
+  // This database's default is not to wait: the server says so for each of its own connections, which a pooler shares.
+  const pooled = await admin(['check'], { DATABASE_DIRECT_URL: server.databaseUrl });
+  expect(pooled.code).toBe(1);
+  expect(linesOf(pooled.said)[0]).toBe(
+    '! Database It does not wait for the disk: set synchronous_commit = on.',
+  );
+
   const programs = join(folder, 'programs');
   mkdirSync(programs);
   writeFileSync(join(programs, 'timedatectl'), '#!/bin/sh\necho no\n', { mode: 0o755 });
