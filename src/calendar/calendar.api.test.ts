@@ -167,9 +167,10 @@ test('a new address ends the one before; an unknown one has nothing to say', asy
 test('the address is told once, and the database has only its hash', async () => {
   const hal = await user(server, 'Hal');
   const key = { 'idempotency-key': 'a-feed-asked-for-twice' };
-  const ask = () => expectOk(hal.send('POST', FEED, { with_leagues: false }, key));
+  const ask = (one = hal) => expectOk(one.send('POST', FEED, { with_leagues: false }, key));
   const { url, ...created } = (await ask()).body;
   expect((await ask()).body.url).toBe(url);
+  expect((await ask(await user(server, 'Hans'))).body.url).not.toBe(url);
   expect((await expectOk(hal.get(FEED))).body).toEqual({ feed: created });
   const secret = new URL(url).pathname.slice('/calendar/'.length, -'.ics'.length);
   expect(await everythingIn(server.db)).not.toContain(secret);
