@@ -7,6 +7,7 @@ import type { Client } from '../../test/client.ts';
 import { moving, photo, redAndBlue, webpBomb } from '../../test/images.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { user } from '../../test/world.ts';
+import { reencodeApart } from './image-processes.server.ts';
 
 let server: TestServer;
 let ada: Client;
@@ -89,9 +90,8 @@ describe('an image is stored in its own format', () => {
   test.each(['gif', 'webp'] as const)(
     'a moving %s goes on moving, of a very long one the first 100 frames',
     async (format) => {
-      expect(await stored(await (await moving(5)).toFormat(format).toBuffer(), `a.${format}`)).toMatchObject({
-        pages: 5,
-      });
+      const five = await (await moving(5, 400)).toFormat(format).toBuffer();
+      expect(await stored(five, `a.${format}`)).toMatchObject({ pages: 5, width: 320 });
       expect(
         await stored(await (await moving(140)).toFormat(format).toBuffer(), `a.${format}`),
       ).toMatchObject({
@@ -99,6 +99,21 @@ describe('an image is stored in its own format', () => {
       });
     },
   );
+});
+
+test('of a huge animation there are as many frames as can be worked on', async () => {
+  const gif = await (await moving(12)).gif().toBuffer();
+  // What its header says that it is drawn on.
+  for (const at of [6, 8]) gif.writeUInt16LE(2_000, at);
+  expect(await stored(gif, 'a.gif')).toMatchObject({ pages: 10, width: 320 });
+});
+
+test('of images that are worked on at once each is its own', async () => {
+  const images = await Promise.all([30, 40, 50].map((width) => photo(width, 20).png().toBuffer()));
+  await reencodeApart(images[0]!);
+  const done = await Promise.all(images.map(reencodeApart));
+  const widths = done.map(async (one) => 'bytes' in one && (await sharp(one.bytes).metadata()).width);
+  expect(await Promise.all(widths)).toEqual([30, 40, 50]);
 });
 
 describe('refused', () => {
@@ -158,6 +173,16 @@ describe('refused', () => {
         })
           .png()
           .toBuffer(),
+    ],
+    [
+      'an AVIF of 20 million pixels',
+      async () => {
+        const file = await photo(64, 64).avif().toBuffer();
+        const size = file.indexOf('ispe') + 8;
+        file.writeUInt32BE(5_000, size);
+        file.writeUInt32BE(4_000, size + 4);
+        return file;
+      },
     ],
     ['more than 12 MB', async () => Buffer.alloc(12 * 1024 * 1024 + 1)],
   ])('%s', async (_what, bytes) => {
