@@ -30,7 +30,7 @@ export async function listFollowedPages(db: Queryable): Promise<(FollowedPage & 
       case when e.status = 'completed'
         then (select max(f.resulted_at) from fights f where f.event_id = e.id) end as completed_at
     from followed_pages p join events e on e.id = p.event_id
-    where p.ended_at is null order by e.start_time, e.id`.execute(db);
+    where p.ended_at is null order by e.start_time`.execute(db);
   return rows;
 }
 
