@@ -87,8 +87,7 @@ export async function readGrant(db: Queryable, token: string) {
     from recovery_grants g
     join recovery_links l on l.id = g.link_id
     join profiles p on p.id = l.profile_id
-    where g.token_hash = ${tokenHash(token)} and g.expires_at > now() and l.used_at is null
-      and p.deleted_at is null`.execute(db);
+    where g.token_hash = ${tokenHash(token)} and g.expires_at > now() and l.used_at is null`.execute(db);
   return rows[0];
 }
 
@@ -98,7 +97,6 @@ export async function spendSignInLink(db: Queryable, tokens: LinkTokens): Promis
     update recovery_links set used_at = now()
     where access_hash = ${tokenHash(tokens.access_token)} and refresh_hash = ${tokenHash(tokens.refresh_token)}
       and purpose = 'sign_in' and used_at is null and expires_at > now()
-      and exists (select from profiles where id = profile_id and deleted_at is null)
     returning profile_id`.execute(db);
   return rows[0]?.profile_id;
 }

@@ -30,9 +30,7 @@ export function wantedChannels(
     left join notice_settings s on s.user_id = wanting.id and s.kind = ${kind} and s.channel = c.channel
     where coalesce(s.is_on, c.is_on) and case c.channel
       when 'push' then exists (select from push_subscriptions d where d.user_id = wanting.id)
-      else exists (
-        select from credentials k join profiles p on p.id = k.profile_id
-        where k.profile_id = wanting.id and ${takesMail})
+      else exists (select from credentials k where k.profile_id = wanting.id and ${takesMail})
     end
   )`;
 }

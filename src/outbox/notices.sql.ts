@@ -123,9 +123,8 @@ export function tryLater(db: Queryable, { id, tries }: ClaimedNotice, least = 0)
   return tryAllLater(db, { id, tries, pause: Math.max(least, usual) });
 }
 
-/** Of credentials `k` and their profile `p`: the address is proved and takes mail. */
-export const takesMail = sql`p.deleted_at is null
-  and k.email_verified_at is not null and k.email_refused_at is null`;
+/** Of credentials `k`: the address is proved and takes mail. */
+export const takesMail = sql`k.email_verified_at is not null and k.email_refused_at is null`;
 
 /** The address of a user, if it is proved and takes mail. */
 export const provedAddress = batched(async (db, userIds: string[]): Promise<(string | undefined)[]> => {

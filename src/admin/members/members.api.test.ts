@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { siteAdmin, user } from '../../../test/world.ts';
+import { allAccounts } from './members.sql.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -44,7 +45,7 @@ describe("the site admin's list of members", () => {
     const stored = await server.db
       .insertInto('profiles')
       .values(rows)
-      .returning(['id', 'created_at'])
+      .returning(['id', 'created_at', 'email'])
       .execute();
     const ids = stored
       .sort(
@@ -57,6 +58,18 @@ describe("the site admin's list of members", () => {
     expect(idsOf(first)).toEqual(ids.slice(0, 50));
     expect(idsOf(await search('many-', 2))).toEqual(ids.slice(50));
     expect((await search('many-', 3)).members).toHaveLength(0);
+
+    // An operator reads them from the oldest on, without those that were deleted.
+    const deleted = { email: null, display_name: null, avatar_url: null, deleted_at: new Date() };
+    await server.db
+      .insertInto('profiles')
+      .values({ ...deleted, created_at: new Date(Date.UTC(2031, 0)) })
+      .execute();
+    const oldestFirst = stored.toSorted(
+      (one, other) => one.created_at.getTime() - other.created_at.getTime() || (one.id < other.id ? -1 : 1),
+    );
+    const accounts = await allAccounts(server.db);
+    expect(accounts.slice(-60).map(({ email }) => email)).toEqual(oldestFirst.map(({ email }) => email));
   });
 
   test('grants and revokes pro', async () => {

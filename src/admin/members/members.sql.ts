@@ -11,8 +11,7 @@ export async function searchAccounts(
   page: number,
 ): Promise<{ members: ProfileRow[]; total: number }> {
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-  const found = sql`from profiles where deleted_at is null
-    and (email ilike ${pattern} or display_name ilike ${pattern})`;
+  const found = sql`from profiles where email ilike ${pattern} or display_name ilike ${pattern}`;
   const [members, count] = await Promise.all([
     sql<ProfileRow>`select id, display_name, email, avatar_url, role, created_at ${found}
       order by created_at desc, id

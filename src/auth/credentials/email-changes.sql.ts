@@ -23,7 +23,7 @@ export function acceptProof(db: Database, proof: Proof, siteAdmin: string): Prom
     const { rows } = await sql<{ email: string; is_proved: boolean }>`
       select p.email, c.email_verified_at is not null as is_proved
       from profiles p join credentials c on c.profile_id = p.id
-      where p.id = ${user_id} and p.deleted_at is null for update of p`.execute(tx);
+      where p.id = ${user_id} for update of p`.execute(tx);
     const former = rows[0];
     const stillAsked = await sql`delete from email_proofs where id = ${id} returning id`.execute(tx);
     if (!former || stillAsked.rows.length === 0) return 'void';
@@ -74,7 +74,7 @@ export function undoChange(db: Database, id: string, token: string): Promise<boo
     const { rows } = await sql<{ user_id: string; old_email: string; changed_at: Date }>`
       select e.user_id, e.old_email, e.changed_at from email_changes e join profiles p on p.id = e.user_id
       where e.id = ${id} and ${tokenHash(token)}::bytea = any(e.undo_hashes)
-        and e.changed_at > now() - make_interval(days => ${UNDO_DAYS}) and p.deleted_at is null
+        and e.changed_at > now() - make_interval(days => ${UNDO_DAYS})
       for update of p`.execute(tx);
     const change = rows[0];
     if (!change) return false;

@@ -41,14 +41,12 @@ export function accountOfIdentity(site: SignUps, identity: Identity, door: Door)
 
 async function linkedAccount(tx: Tx, { issuer, subject }: Identity): Promise<string | undefined> {
   const row = await tx
-    .selectFrom('identities as i')
-    .innerJoin('profiles as p', 'p.id', 'i.profile_id')
-    .select('p.id')
-    .where('i.issuer', '=', issuer)
-    .where('i.subject', '=', subject)
-    .where('p.deleted_at', 'is', null)
+    .selectFrom('identities')
+    .select('profile_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
     .executeTakeFirst();
-  return row?.id;
+  return row?.profile_id;
 }
 
 /** Whoever registered the e-mail without proving it loses access before its owner gets it. */

@@ -33,7 +33,7 @@ export async function passOnInvites(tx: Queryable, userId: string): Promise<void
     where l.id = i.league_id and i.created_by = ${userId}`.execute(tx);
 }
 
-/** Also ends every session. */
+/** Also ends every session. Whoever holds one of these asks no more whether the account was deleted. */
 export async function dropSignIns(tx: Queryable, userId: string): Promise<void> {
   await endAllSessions(tx, userId);
   await tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
