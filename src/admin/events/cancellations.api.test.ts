@@ -199,7 +199,10 @@ describe('a moved bout', () => {
   test('is canceled here and new there, where only oneself is offered the old pick', async () => {
     const here = await event(admin, { fights: 2 });
     const there = await event(admin, { fights: 1, startsIn: 50, name: 'Next Night' });
-    await expectOk(pick(ada, here.id, here.fights[0]!));
+    const rounds = (fight: string, scheduled_rounds: number) =>
+      expectOk(admin.patch(`/api/admin/fights/${fight}`, { scheduled_rounds }));
+    await rounds(here.fights[0]!, 5);
+    await expectOk(pick(ada, here.id, here.fights[0]!, { ...redByKo, pick_round: 5 }));
     const move = (event_id: string, fight = here.fights[0]) =>
       admin.post(`/api/fights/${fight}/move`, { event_id });
     const { status, body } = await expectOk(move(there.id));
@@ -218,9 +221,18 @@ describe('a moved bout', () => {
       result_winner: null,
     });
     const seen = { red_name: 'Red 1', blue_name: 'Blue 1' };
-    const offer = { ...redByKo, fight_id: body.moved.id, from_event_name: 'Fight Night', seen };
+    const offer = {
+      ...redByKo,
+      pick_round: 5,
+      fight_id: body.moved.id,
+      from_event_name: 'Fight Night',
+      seen,
+    };
     expect((await ownCard(ada, there.id)).offers).toEqual([offer]);
-    expect((await ownCard(bo, there.id)).offers).toEqual([]);
+    // A round that is gone there is not offered.
+    await rounds(body.moved.id, 3);
+    expect((await ownCard(ada, there.id)).offers).toEqual([]);
+    expect(await ownCard(bo, there.id)).toMatchObject({ offers: [], moved_away: [] });
     expect((await ownCard(bo, here.id)).moved_away).toEqual([
       { fight_id: here.fights[0], event_id: there.id, event_name: 'Next Night' },
     ]);
