@@ -14,21 +14,18 @@ export interface PostTools {
   pool?: Transporter | undefined;
 }
 
-/** Writes the mail to DATA_DIR/outbox as an .eml file. */
-export async function putIntoOutbox(message: SendMailOptions, { config, log, id }: PostTools): Promise<void> {
-  const file = await writeFileOf(outboxFolder(config), `${id}.eml`, await bytesOf(message));
-  log.info({ file }, 'no SMTP_URL is set: a mail was written to the outbox');
-}
-
-/** Writes what would be sent to DATA_DIR/dry-run. */
-export async function putIntoDryRun(message: SendMailOptions, { config, log, id }: PostTools): Promise<void> {
-  const file = await writeFileOf(dryRunFolder(config), `${id}.eml`, await bytesOf(message));
-  log.info({ file }, 'MAIL_DRY_RUN is on: a mail was written to a file');
-}
-
-async function bytesOf(message: SendMailOptions): Promise<Buffer> {
+/** Writes the mail as an .eml file: to DATA_DIR/dry-run what would be sent, else to DATA_DIR/outbox. */
+export async function putIntoFolder(message: SendMailOptions, { config, log, id }: PostTools): Promise<void> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  return (await transport.sendMail(message)).message as Buffer;
+  const bytes = (await transport.sendMail(message)).message as Buffer;
+  const folder = config.mailDryRun ? dryRunFolder(config) : outboxFolder(config);
+  const file = await writeFileOf(folder, `${id}.eml`, bytes);
+  log.info(
+    { file },
+    config.mailDryRun
+      ? 'MAIL_DRY_RUN is on: a mail was written to a file'
+      : 'no SMTP_URL is set: a mail was written to the outbox',
+  );
 }
 
 /** Atomically; a retry overwrites its own file. */

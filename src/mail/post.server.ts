@@ -1,6 +1,6 @@
 import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import { type MailTemplate, mailHtml, mailText } from './mail-template.ts';
-import { type PostTools, putIntoDryRun, putIntoOutbox } from './outbox.server.ts';
+import { type PostTools, putIntoFolder } from './outbox.server.ts';
 import { mailFailure, openTransport } from './transport.server.ts';
 
 /** In characters of one encoded word. */
@@ -20,13 +20,9 @@ export async function post(mail: MailTemplate, tools: PostTools): Promise<'sent'
     // Suppresses auto-replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', ...listHeaders(mail), ...encodedSubject(mail) },
   };
-  if (config.mailDryRun) {
-    await putIntoDryRun(message, tools);
-    return 'dry_run';
-  }
-  if (!config.smtpUrl) {
-    await putIntoOutbox(message, tools);
-    return 'sent';
+  if (config.mailDryRun || !config.smtpUrl) {
+    await putIntoFolder(message, tools);
+    return config.mailDryRun ? 'dry_run' : 'sent';
   }
 
   const transport = tools.pool ?? openTransport(config);
