@@ -10,15 +10,6 @@ declare module 'fastify' {
   }
 }
 
-/** Described as the `default` answer of every operation. */
-export const problemsAnywhere: ReadonlySet<ProblemCode> = new Set([
-  'bad_request',
-  'unexpected',
-  'server_busy',
-  'database_unavailable',
-  'storage_full',
-]);
-
 export function describeOperations(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const { schema, config } = route;
