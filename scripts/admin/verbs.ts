@@ -1,8 +1,8 @@
-import { setRoleOf } from '../../src/admin/members/grant-pro.server.ts';
 import { siteFindings } from '../../src/admin/status/site-status.server.ts';
 import { normalizeEmail } from '../../src/auth/credentials/credentials.ts';
-import { createSignInLink, setPassword } from '../../src/auth/operator.server.ts';
+import { accountOf, createSignInLink, setPassword } from '../../src/auth/operator.server.ts';
 import { Problem } from '../../src/errors/problems.ts';
+import { setProfileRole } from '../../src/profiles/profiles.sql.ts';
 import type { Config } from '../../src/server/config.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { withOperatorDatabase } from '../../src/server/database/operator-database.ts';
@@ -58,11 +58,11 @@ export const verbs: Readonly<Record<string, Verb>> = {
   },
   members: aboutSite('lists everybody who has an account', listMembers),
   'grant-pro': aboutUser('lets the user create leagues and enter results', async (db, email) => {
-    await setRoleOf(db, email, 'pro');
+    await setProfileRole(db, await accountOf(db, email), 'pro');
     return `${email} is pro now.`;
   }),
   'revoke-pro': aboutUser('takes that back; leagues stay', async (db, email, { admin }) => {
-    await setRoleOf(db, email, 'standard');
+    await setProfileRole(db, await accountOf(db, email), 'standard');
     const isSiteAdmin = normalizeEmail(email) === admin.email;
     const left = isSiteAdmin
       ? ' The site admin still runs events and enters results, but creates no leagues.'
