@@ -1,10 +1,22 @@
+import { setNoticeSettingsMutation } from '../app/api/generated/@tanstack/react-query.gen.ts';
+import { useMutation } from '../app/api/mutation.client.ts';
 import { Field } from '../ui/Field.tsx';
 import { Select } from '../ui/Select.tsx';
 import { Switch, switchLook } from '../ui/Switch.tsx';
 import styles from './Notifications.module.css';
-import { useSettings } from './notice-settings.client.ts';
 import { channels, type NoticeSetting, optionalKinds, slots } from './notice-settings.ts';
 import { channelNames, kindTexts, slotNames } from './notification-words.ts';
+
+/** Shown as wanted at once; a refusal puts them back. */
+function useSettings(settings: readonly NoticeSetting[], onProblem: (problem: unknown) => void) {
+  const save = useMutation({ ...setNoticeSettingsMutation(), onError: onProblem });
+  const change = (changed: Partial<NoticeSetting>) => {
+    if (save.isPending) return;
+    onProblem(null);
+    save.mutate({ body: { settings: settings.map((setting) => ({ ...setting, ...changed })) } });
+  };
+  return { shown: (save.isPending && save.variables.body.settings) || settings, change };
+}
 
 type Props = { settings: readonly NoticeSetting[]; onProblem: (problem: unknown) => void };
 
