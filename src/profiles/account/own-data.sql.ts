@@ -22,8 +22,8 @@ export async function readOwnData(db: Database, userId: string) {
         'p.time_zone_fixed',
         'p.watch_later_since',
         'p.same_picks',
+        'p.created_at',
       ])
-      .select('p.created_at')
       .select(['c.email_verified_at', sql<boolean>`c.password_hash is not null`.as('has_password')])
       .where('p.id', '=', userId)
       .executeTakeFirstOrThrow(),
