@@ -34,6 +34,7 @@ test('going on starts at the top, with the heading focused; Back and Forward fin
   await openScrolled();
   await goToProfile();
   expect(at()).toBe(0);
+  await expect.poll(() => document.body.scrollHeight - innerHeight).toBeGreaterThan(200);
   scrollTo(0, 200);
   await frame();
   history.back();
