@@ -235,11 +235,14 @@ const out = {
 };
 const watch = paths.board('l1', 'live');
 const onLive = { league_id: 'l1', event_id: 'live' };
-const seal = { letters: '1a2b 3c4d 5e6f 7a8b', hash: '1a2b3c4d5e6f7a8b'.repeat(4), voided_at: null };
+const sealOf = (letters: string) => ({
+  letters: Array(4).fill(letters).join(' '),
+  hash: letters.repeat(16),
+});
 export const seals = answerTo('listSeals', onLive, {
   seals: [
-    { ...seal, hash: '0'.repeat(64), sealed_at: hoursFromNow(-20), voided_at: hoursFromNow(-19) },
-    { ...seal, sealed_at: hoursFromNow(-1) },
+    { ...sealOf('0000'), sealed_at: hoursFromNow(-20), voided_at: hoursFromNow(-19) },
+    { ...sealOf('1a2b'), sealed_at: hoursFromNow(-1), voided_at: null },
   ],
 });
 /** Everybody's picks were saved in the hours before the lock, the opener's a moment after it. */
@@ -277,7 +280,7 @@ export const boards: Record<string, ScreenState> = {
     height: 1200,
   },
   'before the lock': { shows: 'Picks stay hidden', address: watch, answers: board(before), height: 1200 },
-  'picks are out': { shows: 'Picks are out', address: watch, answers: board(out) },
+  'picks are out': { shows: 'Picks are out', address: watch, answers: { ...board(out), ...seals } },
   'by link': {
     shows: 'Picks in from',
     address: watch,
@@ -348,7 +351,7 @@ export const television: Record<string, ScreenState> = {
       ),
     },
   },
-  'picks are out': { shows: 'Picks are out', address: room, answers: board(out) },
+  'picks are out': { shows: 'Picks are out', address: room, answers: { ...board(out), ...seals } },
   'seven members': { shows: 'results in', address: room, answers: board({}, 7) },
   'three members': {
     shows: 'results in',

@@ -107,6 +107,8 @@ const unmissed = new Set([
   'leagues/l1/events/live/pictures of /app/league/:leagueId/event/:eventId/tv',
   // The code to scan, beside what the room looks at.
   'leagues/l1/join of /app/league/:leagueId/event/:eventId/tv',
+  // The picks' seal, under what they tell.
+  'leagues/l1/events/live/seals of /app/league/:leagueId/event/:eventId/tv',
   // The running season's table stands without the list of the others.
   'leagues/l1/seasons of /app/league/:leagueId/standings',
   // A number beside an event that Manage Fights says in full.

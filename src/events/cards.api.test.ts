@@ -247,6 +247,9 @@ describe('the preview', () => {
     };
     const seen = await preview(next, { with_results: true });
     expect(seen.event).toMatchObject({ id: event_id, venue: 'Other Arena' });
+    const { venue: _, ...unsaid } = content;
+    expect((await preview(unsaid)).event).toMatchObject({ id: event_id, venue: 'Arena' });
+    expect((await preview({ ...content, venue: '' })).event).toMatchObject({ id: event_id, venue: null });
     expect(seen.fights).toMatchObject([
       { row: 1, action: 'unchanged', changes: [] },
       {

@@ -69,9 +69,11 @@ test('a provider that tells the e-mail only when asked, and takes the secret in 
 
 test('both providers lead to the account that has the verified e-mail, and none to another', async () => {
   const [here, there] = [both.visitor(), both.visitor()];
-  await new ProviderTab(here, google).signIn(google.add({ email: 'bo@example.com' }));
-  await ownTab(there).signIn(own.add({ email: 'bo@example.com' }));
-  expect((await session(there)).viewer.id).toBe((await session(here)).viewer.id);
+  await new ProviderTab(here, google).signIn(google.add({ email: 'bo@example.com', name: 'Bo Holm' }));
+  await ownTab(there).signIn(own.add({ email: 'bo@example.com', name: 'Bobby' }));
+  const { viewer } = await session(there);
+  // The first one's name is suggested.
+  expect(viewer).toMatchObject({ id: (await session(here)).viewer.id, suggested_name: 'Bo Holm' });
   const impostor = own.add({ email: 'bo@example.com', email_verified: false });
   expect(await ownTab(both.visitor()).signIn(impostor)).toBe(FAILED);
 });

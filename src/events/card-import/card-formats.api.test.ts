@@ -70,8 +70,16 @@ describe('a card from text', () => {
       start_time: '2030-11-29T03:00:00.000Z',
       start_guessed: false,
     });
-    const { body } = await expectOk(send({ text, start_means: 'main_card' }));
-    expect((await stored(body.event_id)).event.start_time).toBe('2030-11-29T02:00:00.000Z');
+    const counted = { text, start_means: 'main_card' };
+    expect((await previewOf(counted)).event).toMatchObject({ id: null, start_guessed: true });
+    const { event_id } = (await expectOk(send(counted))).body;
+    const { start_time } = (await stored(event_id)).event;
+    expect(start_time).toBe('2030-11-29T02:00:00.000Z');
+    // A stored start is no guess.
+    expect((await previewOf({ ...counted, event_id })).event).toMatchObject({
+      start_time,
+      start_guessed: false,
+    });
     expect((await previewOf({ text, start_time: '2030-11-29T00:30:00Z' })).questions).toEqual([]);
   });
 
