@@ -333,6 +333,22 @@ describe("'Update automatically'", () => {
     expect(changes).toHaveLength(1 + before.length * 2 + added.length);
   });
 
+  test('one taken by itself stands where the page has it', async () => {
+    const event = await followed('01');
+    const before = await fightsOf(event);
+    const bout = '{{MMAevent bout|Lightweight|Ann Ruiz|vs.|Bea Holm||||}}';
+    event.edit('before', (text) => text.replace('{{MMAevent end', `${bout}\n{{MMAevent end`));
+    await look();
+    const { id } = await differenceOf(event, 'added');
+    await expectOk(admin.post(`/api/admin/differences/${id}/apply`));
+    const after = await fightsOf(event);
+    expect(after.map(({ red_name }: { red_name: string }) => red_name)).toEqual([
+      'Ann Ruiz',
+      ...before.map(({ red_name }: { red_name: string }) => red_name),
+    ]);
+    expect(await kinds(event)).toEqual([]);
+  });
+
   test('takes another fighter when two revisions say so', async () => {
     const event = await followed('01', { mode: 'keep' });
     event.edit('changed');
