@@ -223,41 +223,44 @@ describe('results', () => {
 
 describe('five rounds', () => {
   const rounds = (first: string, second = '{{MMAevent bout||E F|vs.|G H}}', more = '') =>
-    readWikitext(`${box(more)}${first}${second}`).fights.map(({ scheduled_rounds }) => scheduled_rounds);
+    readWikitext(`${box(more)}${first}${second}`).fights.map(
+      ({ scheduled_rounds, rounds_guessed }) => `${scheduled_rounds}${rounds_guessed ? '?' : ''}`,
+    );
   const noted = (notes: string) => `{{MMAevent bout||A B|vs.|C D||||${notes}}}`;
 
   test("are a title's", () => {
     for (const [how, bout, expected] of [
-      ['a champion', '{{MMAevent bout||A B (c)|vs.|C D}}', 5],
-      ['a vacant title', noted('For the vacant [[X Championship]].'), 5],
-      ['a symbolic title', noted('For the symbolic "BMF" title.'), 5],
-      ['a step towards a title', noted('[[X Championship|X]] title eliminator.'), 3],
-      ['no title', noted('Non-title bout.'), 3],
-      ['a semifinal', noted('Grand Prix Semifinal.'), 3],
-      ['a semifinal of a title', noted('[[X|X Championship]] Tournament semi-final.'), 3],
-      ['a semifinal with a title', noted('Grand Prix semifinal and for the X Championship.'), 5],
-      ['a semifinal for a title', noted('Grand Prix semi-final for a championship.'), 5],
-      ['a contender', noted('Title contender bout.'), 3],
-    ] as [string, string, 3 | 5][]) {
-      expect.soft(rounds(bout), how).toEqual([3, expected]);
+      ['a champion', '{{MMAevent bout||A B (c)|vs.|C D}}', '5?'],
+      ['a champion after five', '{{MMAevent bout||A B (c)|def.|C D|Decision (split)|5|5:00|}}', '5'],
+      ['a vacant title', noted('For the vacant [[X Championship]].'), '5?'],
+      ['a symbolic title', noted('For the symbolic "BMF" title.'), '5?'],
+      ['a step towards a title', noted('[[X Championship|X]] title eliminator.'), '3?'],
+      ['no title', noted('Non-title bout.'), '3?'],
+      ['a semifinal', noted('Grand Prix Semifinal.'), '3?'],
+      ['a semifinal of a title', noted('[[X|X Championship]] Tournament semi-final.'), '3?'],
+      ['a semifinal with a title', noted('Grand Prix semifinal and for the X Championship.'), '5?'],
+      ['a semifinal for a title', noted('Grand Prix semi-final for a championship.'), '5?'],
+      ['a contender', noted('Title contender bout.'), '3?'],
+    ] as [string, string, string][]) {
+      expect.soft(rounds(bout), how).toEqual(['3?', expected]);
     }
   });
 
   test("are a main event's in some promotions", () => {
     for (const [promotion, expected] of [
-      ['|promotion=[[Ultimate Fighting Championship]]', 5],
-      ['|promotion=[[Bellator MMA]]', 5],
-      ['|promotion=[[Cage Warriors]]', 3],
-      ['|promotion=DWCS', 3],
-    ] as [string, 3 | 5][]) {
-      expect.soft(rounds(noted(''), undefined, promotion), promotion).toEqual([3, expected]);
+      ['|promotion=[[Ultimate Fighting Championship]]', '5?'],
+      ['|promotion=[[Bellator MMA]]', '5?'],
+      ['|promotion=[[Cage Warriors]]', '3?'],
+      ['|promotion=DWCS', '3?'],
+    ] as [string, string][]) {
+      expect.soft(rounds(noted(''), undefined, promotion), promotion).toEqual(['3?', expected]);
     }
   });
 
   test.each(['{{MMAevent bout||TBA|vs.|TBD}}', '{{MMAevent bout||A B|vs.|C D\n'])(
     'nobody follows a main event that is left out: %s',
     (main) => {
-      expect(rounds(main, undefined, '|promotion=[[UFC]]')).toEqual([3]);
+      expect(rounds(main, undefined, '|promotion=[[UFC]]')).toEqual(['3?']);
     },
   );
 });
