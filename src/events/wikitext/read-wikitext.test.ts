@@ -288,6 +288,9 @@ test('a date in any form', () => {
     ['TBD', null],
     ['December 2026', null],
     ['{{start date|2026|13|45}}', null],
+    // The first UFC, and what no night was.
+    ['{{start date|1993|11|12}}', '1993-11-12'],
+    ['{{start date|1893|11|12}}', null],
     ['February 30, 2026', null],
   ] as [string, string | null][]) {
     expect
