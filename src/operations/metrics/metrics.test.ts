@@ -2,13 +2,15 @@ import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { parse } from 'yaml';
+import { untilWaiting } from '../../../test/lock-waits.ts';
 import { collectLog } from '../../../test/log-lines.ts';
 import { operatorDoes } from '../../../test/operator-command.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { openStream } from '../../../test/stream.ts';
 import { event, expectOk, league, siteAdmin, user } from '../../../test/world.ts';
+import { type Database, openDatabase } from '../../server/database/database.ts';
 
 let server: TestServer;
 let metricsAddress: string;
@@ -53,6 +55,8 @@ describe('metrics', () => {
   test('cover open streams, queues, locks and the pool', async () => {
     const stream = await openStream(await user(server, 'Bo'));
     await stream.hello();
+    const most = server.config.databasePoolSize;
+    await Promise.all(Array.from({ length: most }, () => sql`select`.execute(server.db)));
     const text = await read();
     stream.close();
     expect(sample(text, 'live_stream_readers')).toBe(1);
@@ -64,7 +68,11 @@ describe('metrics', () => {
     expect(sample(text, 'notices_last_hour{outcome="refused"}')).toBe(0);
     expect(sample(text, 'database_lock_waits{lock="advisory"}')).toBe(0);
     expect(sample(text, 'work_queue_length{work="password_waiting"}')).toBe(0);
-    expect(sample(text, 'database_pool_connections{state="idle"}')).toBeGreaterThan(0);
+    const [busy, idle] = ['busy', 'idle'].map((state) =>
+      sample(text, `database_pool_connections{state="${state}"}`),
+    );
+    expect(idle).toBeGreaterThan(0);
+    expect(busy! + idle!).toBe(most);
   });
 
   test('of the site are these, each for each', async () => {
@@ -119,8 +127,20 @@ describe('metrics', () => {
   });
 
   test('show connections that wait for a lock', async () => {
+    // In another database of the same PostgreSQL: not this one's.
+    const elsewhere = [0, 1].map(() => openDatabase(inject('postgresUrl'), { poolSize: 2 }));
+    const [holding, waiting] = elsewhere as [Database, Database];
     const lock = sql`select pg_advisory_xact_lock(4711)`;
     let waiter: Promise<unknown> | undefined;
+    let another: Promise<unknown> | undefined;
+    await holding.transaction().execute(async (held) => {
+      await lock.execute(held);
+      another = lock.execute(waiting);
+      await untilWaiting(holding);
+      expect(sample(await read(), 'database_lock_waits{lock="advisory"}')).toBe(0);
+    });
+    await another;
+    for (const one of elsewhere) await one.destroy();
     await server.db.transaction().execute(async (holder) => {
       await lock.execute(holder);
       waiter = lock.execute(server.db);
@@ -134,6 +154,15 @@ describe('metrics', () => {
   test('are not on the port of the site', async () => {
     const answer = await server.visitor().get('/metrics');
     expect(answer.status).toBe(404);
+    expect((await fetch(new URL('/', metricsAddress))).status).toBe(404);
+    expect((await fetch(metricsAddress)).headers.get('content-type')).toMatch(/^text\/plain; version=/);
+  });
+
+  test('are refused as a whole while one of them cannot be read', async () => {
+    await sql`alter table backups rename to mislaid`.execute(server.db);
+    expect((await fetch(metricsAddress)).status).toBe(503);
+    await sql`alter table mislaid rename to backups`.execute(server.db);
+    expect((await fetch(metricsAddress)).status).toBe(200);
   });
 });
 

@@ -87,7 +87,7 @@ async function lockWaits(db: Database): Promise<Record<string, number>> {
     select kind as lock, count(pid) as count
     from unnest(array['advisory', 'relation', 'transactionid', 'tuple']) as kind
     left join pg_stat_activity
-      on datname = current_database() and wait_event_type = 'Lock' and wait_event = kind
+      on datname = current_database() and wait_event = kind
     group by kind`.execute(db);
   return Object.fromEntries(rows.map(({ lock, count }) => [lock, count]));
 }
