@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
@@ -18,7 +18,8 @@ import { openDatabase } from '../../server/database/database.ts';
 import { migrate, migrationNames } from '../../server/database/migrate.ts';
 import { withOneConnection } from '../../server/database/one-connection.ts';
 import { dropStrayUploads } from '../../uploads/clean-up.server.ts';
-import { lockFiles } from '../../uploads/references.sql.ts';
+import { lockFiles, mayDropFiles } from '../../uploads/references.sql.ts';
+import { lastBackup } from './backups.sql.ts';
 import { type Manifest, tablePart, writeManifest } from './manifest.server.ts';
 import { checksumOf } from './parts.server.ts';
 import { openBackup, restoreBackup } from './restore-backup.server.ts';
@@ -76,6 +77,10 @@ test('a site moves to another database and from a folder to an S3 store, bit for
   expect(complained.split('\n').sort()).toEqual(
     lost.map((key) => `The site shows ${key}, which its file store does not have.`),
   );
+
+  // For the owner's eyes alone.
+  for (const name of ['', ...readdirSync(folder('one'), { recursive: true })])
+    expect.soft(statSync(join(folder('one'), `${name}`)).mode & 0o077, `${name}`).toBe(0);
 
   const s3 = await startS3Server('pictures');
   const elsewhere = { DATA_DIR: folder('data'), DATABASE_URL: await emptyDatabase(), ...s3.environment };
@@ -140,17 +145,19 @@ test('while a backup holds them, unused images stay; the daily clean-up deletes 
 
 test('nothing is restored while another program uses the database', async () => {
   const DATABASE_URL = await emptyDatabase();
-  const other = new pg.Client({ connectionString: DATABASE_URL, application_name: 'somebody' });
-  await other.connect();
+  const others = ['somebody', 'somebody', ''].map(
+    (application_name) => new pg.Client({ connectionString: DATABASE_URL, application_name }),
+  );
+  for (const one of others) await one.connect();
   const { code, complained } = await operatorCommand('restore', [folder('one')], {
     DATA_DIR: folder('data'),
     DATABASE_URL,
   });
-  const { rows } = await other.query(`select from pg_tables where schemaname in ('public', 'pgboss')`);
-  await other.end();
+  const { rows } = await others[0]!.query(`select from pg_tables where schemaname in ('public', 'pgboss')`);
+  for (const one of others) await one.end();
   expect({ code, complained, tables: rows.length }).toEqual({
     code: 1,
-    complained: 'Other programs use the database (somebody). Stop every server on it first.',
+    complained: 'Other programs use the database (somebody, unnamed). Stop every server on it first.',
     tables: 0,
   });
 });
@@ -186,15 +193,20 @@ test('a backup of an older version comes back at its own migration and is brough
     old,
   );
   await sql`insert into event_changes (event_id, kind) select id, 'card' from events`.execute(old);
-  await old.destroy();
   const config = readConfig({ DATA_DIR: folder('old data') });
-  await withOneConnection(oldUrl, (one) => writeBackup(one, config, folder('old')));
+  expect(await mayDropFiles(old)).toBe(true);
+  await withOneConnection(oldUrl, async (one) => {
+    await writeBackup(one, config, folder('old'));
+    expect(await mayDropFiles(old)).toBe(false);
+  });
+  await old.destroy();
 
   await withOneConnection(await emptyDatabase(), async (one) => {
     const manifest = await openBackup(folder('old'));
     expect(manifest.migration).toBe(older);
     await restoreBackup(one, config, { folder: folder('old'), manifest, replace: false });
     expect(await newestMigration(one.db)).toBe(newest);
+    expect((await lastBackup(one.db))?.made_at.toISOString()).toBe(manifest.made_at);
     const { rows } = await sql`select e.name, e.status, f.red_name, p.display_name
       from events e join fights f on f.event_id = e.id, profiles p`.execute(one.db);
     expect(rows).toEqual([{ name: 'Old Night', status: 'completed', red_name: 'R', display_name: 'Ada' }]);

@@ -6,9 +6,8 @@ import { newestMigration } from './tables.sql.ts';
 export async function mustBeAlone(db: Queryable): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select distinct coalesce(nullif(application_name, ''), 'unnamed') as name from pg_stat_activity
-    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(
-    db,
-  );
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+    order by name`.execute(db);
   if (rows.length === 0) return;
   const names = rows.map(({ name }) => name).join(', ');
   throw new Error(`Other programs use the database (${names}). Stop every server on it first.`);
