@@ -5,8 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
+import { openDatabase } from '../../src/server/database/database.ts';
+import { readDatabaseRecord } from '../../src/server/postgres/record.ts';
 import { createLog } from '../../src/server/process/log.ts';
 import { serve } from '../../src/server/process/serve.ts';
 import { Client } from '../../test/client.ts';
@@ -66,9 +69,15 @@ test('the commands work beside a running server and without one, but not before 
   expect((await admin(['sign-in-link', 'ada@example.com'])).said).toMatch(
     /^https:\/\/picks\.example\.com\/auth\//,
   );
+  const db = openDatabase(readDatabaseRecord(dataDir)!);
+  await sql`update applied_functions set hash = 'of another version' where file = 'save-picks'`.execute(db);
+  await db.destroy();
   await first.stop();
 
+  // What only looks changes nothing; what acts makes the database its own version's.
+  expect((await admin(['status'])).said).toMatch(/Migrations +functions differ from this version's/);
   expect((await admin(['set-password', 'ada@example.com'], 'new-password\n')).said).toContain('is set');
+  expect((await admin(['status'])).said).toMatch(/Migrations +all run/);
   expect((await admin(['revoke-pro', 'ada@example.com'])).code).toBe(0);
   const second = await startServer();
   expect((await signIn(second.address, 'old-password')).status).toBe(401);
@@ -88,6 +97,9 @@ test('a wrong command or user is reported and changes nothing', async () => {
   });
   expect((await admin(['status', 'ada@example.com'])).complained).toMatch(
     /^'status' does not take 'ada@example\.com'\.\nUsage/,
+  );
+  expect((await admin(['grant-pro', 'ada@example.com', 'bo@example.com'])).complained).toMatch(
+    /^'grant-pro' does not take 'bo@example\.com'\.\nUsage/,
   );
   expect((await admin(['grant-pro'])).complained).toMatch(
     /^'grant-pro' needs the email of an account\.\nUsage/,
