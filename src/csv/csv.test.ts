@@ -117,6 +117,7 @@ describe('reading', () => {
           ['1', '2'],
         ],
       ],
+      ['a comma before what is there as often', 'a;b,c', [['a;b', 'c']]],
       ['nothing', '', []],
     ] as [string, string, string[][]][]) {
       expect.soft(cellsOf(text), what).toEqual(rows);
