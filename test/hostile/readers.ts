@@ -13,3 +13,9 @@ export function growsForEver(): never {
 export function throws(): never {
   throw new Error('thrown on purpose');
 }
+
+/** Does nothing until the first number is another. */
+export function waits(shared: SharedArrayBuffer) {
+  Atomics.wait(new Int32Array(shared), 0, 0);
+  return 'read';
+}

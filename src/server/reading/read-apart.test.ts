@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { expect, test, vi } from 'vitest';
 import { readApart } from './read-apart.ts';
 
 const file = new URL('../../../test/hostile/readers.ts', import.meta.url);
@@ -42,4 +43,37 @@ test('readings wait for each other, and too many are turned away', async () => {
     ...Array.from({ length: 10 }, (_, n) => [n + 1]),
     'server_busy',
   ]);
+});
+
+test('a thread is let go after half a minute without work, and never from under a reading', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  expect(await read('echo', 1)).toEqual([1]);
+  vi.advanceTimersByTime(29_999);
+  const next = read('echo', 2);
+  vi.advanceTimersByTime(1);
+  expect(await next).toEqual([2]);
+  vi.advanceTimersByTime(30_000);
+  expect(await read('echo', 3)).toEqual([3]);
+  vi.useRealTimers();
+});
+
+test('a reading that a busy machine keeps waiting is not ended for that', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await read('echo', 1);
+  const shared = new Int32Array(new SharedArrayBuffer(4));
+  const reading = read('waits', shared.buffer);
+  // Patience, and the look at how long it has worked.
+  await vi.waitUntil(() => vi.getTimerCount() === 2);
+  const looked = Promise.withResolvers<NodeJS.CpuUsage>();
+  const cpuUsage = vi.spyOn(Worker.prototype, 'cpuUsage').mockReturnValueOnce(looked.promise);
+  vi.advanceTimersByTime(2_000);
+  cpuUsage.mockRestore();
+  Atomics.store(shared, 0, 1);
+  Atomics.notify(shared, 0);
+  expect(await reading).toBe('read');
+  looked.resolve({ user: 0, system: 0 });
+  await looked.promise.then(() => new Promise((resolve) => setImmediate(resolve)));
+  // Of the next reading's work it asks nothing: what is left lets the thread go.
+  expect(vi.getTimerCount()).toBe(1);
+  vi.useRealTimers();
 });

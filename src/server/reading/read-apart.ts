@@ -63,7 +63,9 @@ function readIn<Reading>(worker: Worker, asked: Asked): Promise<Reading | undefi
     /** When the reading began, by the thread's own clock. */
     let begun: number | undefined;
     let check: NodeJS.Timeout | undefined;
+    let isSettled = false;
     const settle = (is: 'over' | 'not the text', reading?: Reading) => {
+      isSettled = true;
       clearTimeout(patience);
       clearTimeout(check);
       worker.off('message', received).off('error', died).off('exit', died);
@@ -78,6 +80,8 @@ function readIn<Reading>(worker: Worker, asked: Asked): Promise<Reading | undefi
     };
     const look = async () => {
       const left = READING_MILLISECONDS + begun! - (await workOf(worker));
+      // Read while this was asked: from now on the thread works for somebody else.
+      if (isSettled) return;
       if (left <= 0) end('over');
       else check = setTimeout(look, left);
     };
@@ -87,7 +91,10 @@ function readIn<Reading>(worker: Worker, asked: Asked): Promise<Reading | undefi
         check = setTimeout(look, READING_MILLISECONDS);
         return;
       }
-      letGo = setTimeout(() => void worker.terminate(), IDLE_MILLISECONDS).unref();
+      letGo = setTimeout(() => {
+        thread = undefined;
+        void worker.terminate();
+      }, IDLE_MILLISECONDS).unref();
       if (message.is === 'read') settle('over', message.reading as Reading);
       else died();
     };
