@@ -5,6 +5,7 @@ import type { Client } from '../../../test/client.ts';
 import { photo } from '../../../test/images.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { event, expectOk, league, moveStart, PASSWORD, siteAdmin, user } from '../../../test/world.ts';
+import { ownedLeagues } from './delete-account.sql.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -93,6 +94,10 @@ describe('deleting the account', () => {
     const owner = await user(server, 'Olga', { pro: true });
     const heir = await user(server, 'Hal');
     const leagueId = await league(owner, [heir]);
+    // As an operator is told them, in their order.
+    const others = [await league(owner, [], 'Zuffa'), await league(owner, [], 'Ajax')];
+    expect(await ownedLeagues(server.db, owner.id)).toEqual(['Ajax', 'Octagon Oracles', 'Zuffa']);
+    for (const id of others) await expectOk(owner.delete(`/api/leagues/${id}`));
     expect(await owner.delete('/api/me', CONFIRMED)).toMatchObject({
       status: 409,
       body: { error: { message: 'Hand over or delete your leagues before you delete your account.' } },

@@ -10,7 +10,7 @@ import {
   dropProfile,
   dropSignIns,
   lockAccount,
-  ownsLeagues,
+  ownedLeagues,
   passOnInvites,
 } from './delete-account.sql.ts';
 import { confirmsDeletion } from './deletion-confirmation.ts';
@@ -28,7 +28,7 @@ export async function deleteAccount(
   await db.transaction().execute(async (tx) => {
     const openEvents = await lockOpenEvents(tx);
     await lockAccount(tx, userId);
-    if (await ownsLeagues(tx, userId)) throw problem('account_owns_leagues');
+    if ((await ownedLeagues(tx, userId)).length > 0) throw problem('account_owns_leagues');
     await dropMemberships(tx, userId);
     await dropOpenPicks(tx, { user_id: userId }, openEvents);
     await passOnInvites(tx, userId);

@@ -12,11 +12,6 @@ export async function lockAccount(tx: Queryable, userId: string): Promise<void> 
   await sql`select 1 from profiles where id = ${userId} for update`.execute(tx);
 }
 
-export async function ownsLeagues(tx: Queryable, userId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from leagues where created_by = ${userId} limit 1`.execute(tx);
-  return rows.length > 0;
-}
-
 export async function ownedLeagues(db: Queryable, userId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from leagues where created_by = ${userId} order by name`.execute(db);
