@@ -201,11 +201,17 @@ test('after fourteen days nothing is hidden any more', async () => {
 });
 
 test('an open page is told to read again when its user chooses, and has messages again once all is shown', async () => {
-  const { id, fights } = await night(1);
+  const [{ id, fights }, hers] = [await night(1), await night(1)];
+  await expectOk(ada.put(later(hers.id)));
   const stream = await openStream(bo);
   await stream.hello();
   await expectOk(bo.put(later(id)));
   expect(await stream.hello()).toMatchObject({ resumed: false });
+  // What Ada watches later is none of it.
+  await decide(hers.fights[0]!, KO);
+  const { payload: shown } = await stream.until(({ event_id }) => event_id === hers.id);
+  expect(shown.result_winner).toBe('red');
+  await expectOk(ada.delete(later(hers.id)));
   await decide(fights[0]!, KO);
   await expectOk(ada.patch(`/api/leagues/${leagueId}`, { name: 'Octagon Oracles' }));
   expect(await showNext(bo, id, 1)).toBe(1);
