@@ -45,20 +45,49 @@ function mutantsOf(file: string, source: string, piece: Piece): Omit<Mutant, 'nt
   });
 }
 
-/** A whole statement, or an expression as it stands in one. */
+/** A whole statement, or a part of one with what makes it whole around it. */
+const FRAMES: [before: string, after: string][] = [
+  ['', ''],
+  ['SELECT ', ''],
+  ['', ' SELECT'],
+  ['WITH ', ' SELECT'],
+  ['SELECT FROM ', ''],
+];
+
 function readable(sql: string) {
-  for (const prefix of ['', 'select ']) {
-    const whole = (text: string) => prefix + text;
-    const tree = attempt(() => parseSync(whole(sql)));
-    if (!tree) continue;
-    const written = (tree: Node) => deparseSync(tree).replace(prefix === '' ? /^/ : /^SELECT\s+/, '');
-    const read = attempt(() => written(tree));
-    // What the deparser cannot write as it was read is left alone.
-    if (read === undefined || attempt(() => written(parseSync(whole(read)))) !== read) continue;
-    return { tree, whole, write: written };
-  }
+  for (const text of [sql, withParts(sql)])
+    for (const [before, after] of FRAMES) {
+      const whole = (part: string) => before + part + after;
+      const tree = attempt(() => parseSync(whole(text)));
+      if (!tree) continue;
+      const around = new RegExp(`^${before.replace(' ', '\\s+')}|${after.replace(' ', '\\s+')}$`, 'g');
+      const written = (tree: Node) => deparseSync(tree).replace(around, '');
+      const read = attempt(() => written(tree));
+      // What the deparser cannot write as it was read is left alone.
+      if (read === undefined || attempt(() => written(parseSync(whole(read)))) !== read) continue;
+      return { tree, whole, write: written };
+    }
   return undefined;
 }
+
+/** Where a name cannot stand for what is in `${}`, something that can; {@link withoutParts} takes it away again. */
+const withParts = (sql: string): string =>
+  sql
+    .replace(/^\s*(p\d+__)(?=\s+,|\s+select)/, 'with $1 as (values ($1))')
+    .replace(/\bwith\s+(p\d+__)(?=\s+(?:update|insert|delete))/, 'with $1 as (select $1)')
+    .replace(/\bas\s+(p\d+__)(?=\s+select)/g, 'as (table $1)')
+    .replace(/\blateral\s+(p\d+__)/g, 'lateral $1()')
+    .replace(/\bset\s+(p\d+__)(?=\s+where)/g, 'set $1 = $1')
+    .replace(/\((\s*)(p\d+__)(?=\s+(?:\)|order|limit))/g, '($1select $2');
+
+const withoutParts = (sql: string): string =>
+  sql
+    .replace(/\bWITH\s+(p\d+__) AS \(\s*VALUES\s*\(\1\)\s*\)/, '$1')
+    .replace(/\b(p\d+__) AS \(\s*SELECT\s+\1\s*\)/, '$1')
+    .replace(/\(\s*SELECT\s+\*\s+FROM\s+(p\d+__)\s*\)/g, '$1')
+    .replace(/\b(p\d+__)\(\)/g, '$1')
+    .replace(/\b(p\d+__) = \1\b/g, '$1')
+    .replace(/\(\s*SELECT\s+(p\d+__)(?=\s*\)|\s+(?:ORDER|LIMIT))/g, '($1');
 
 function attempt<T>(act: () => T): T | undefined {
   try {
@@ -171,7 +200,8 @@ function templates(file: string, source: string): Piece[] {
         return `\${${span.expression.getText()}}`;
       });
       sql += source.slice(from, end);
-      const written = (changed: string) => changed.replace(/\bp(\d+)__/g, (_, at) => texts[Number(at)]!);
+      const written = (changed: string) =>
+        withoutParts(changed).replace(/\bp(\d+)__/g, (_, at) => texts[Number(at)]!);
       found.push({ start, end, sql, written });
     }
     ts.forEachChild(node, visit);
