@@ -1,9 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
-import type { Client } from '../../test/client.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Answer, Client } from '../../test/client.ts';
 import { untilWaiting } from '../../test/lock-waits.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { event, expectOk, league, passTenMinutesLive, siteAdmin, user } from '../../test/world.ts';
-import { lockEvent } from '../fights/event-lock.sql.ts';
+import { lockEvent, lockEventsShared } from '../fights/event-lock.sql.ts';
 import { savePicks } from '../picks/picks.sql.ts';
 import { revealIfDue } from '../picks/reveal.sql.ts';
 
@@ -144,6 +144,54 @@ test.each([
   await expectOk(admin.patch(`/api/admin/events/${id}`, { start_time: '2031-01-01T00:00:00Z' }));
   expect(await savePick({ ...choice, revision: 99 })).toBe('locked');
   expect(await picksOf(id)).toEqual(certainlyShown);
+});
+
+describe('a change waits for the saves under way', () => {
+  /** Two cards, the second of which has a bout that moved there from the first. */
+  interface Cards {
+    id: string;
+    other: string;
+    fight: string;
+    moved: string;
+  }
+  const changes: [string, (cards: Cards) => Promise<Answer>][] = [
+    ['a status', ({ fight }) => admin.put(`/api/admin/fights/${fight}/status`, { status: 'live' })],
+    ['a result', ({ fight }) => admin.put(`/api/admin/fights/${fight}/result`, { result_winner: 'red' })],
+    ['no result', ({ fight }) => admin.delete(`/api/admin/fights/${fight}/result`)],
+    ['a fighter', ({ fight }) => admin.patch(`/api/admin/fights/${fight}`, { red_name: 'Stand-in' })],
+    ['a deleted bout', ({ fight }) => admin.delete(`/api/admin/fights/${fight}`)],
+    ['a deleted bout that moved away', ({ moved }) => admin.delete(`/api/admin/fights/${moved}`)],
+    ['a canceled bout', ({ fight }) => admin.put(`/api/fights/${fight}/cancellation`)],
+    ['a restored bout', ({ fight }) => admin.delete(`/api/fights/${fight}/cancellation`)],
+    ['a bout that moves away', ({ fight, other }) => move(fight, other)],
+    ['a bout that moves here', ({ moved, id }) => move(moved, id)],
+    [
+      'a new bout',
+      ({ id }) => admin.post(`/api/admin/events/${id}/fights`, { red_name: 'A', blue_name: 'B' }),
+    ],
+    ['a start', ({ id }) => admin.patch(`/api/admin/events/${id}`, { start_time: '2031-01-01T00:00:00Z' })],
+    ['a canceled event', ({ id }) => admin.put(`/api/events/${id}/cancellation`)],
+    ['a restored event', ({ id }) => admin.delete(`/api/events/${id}/cancellation`)],
+    ['a deleted event', ({ id }) => admin.delete(`/api/admin/events/${id}`)],
+    ['a deleted event to which a bout moved', ({ other }) => admin.delete(`/api/admin/events/${other}`)],
+    ['official results', ({ id }) => admin.put(`/api/admin/events/${id}/official`)],
+    ['picks that are open again', ({ id }) => admin.post(`/api/admin/events/${id}/reopening`, {})],
+    ['an imported card', ({ id }) => admin.post('/api/admin/cards', { text: 'Ann vs. Bea', event_id: id })],
+  ];
+  const move = (fight: string, event_id: string) => admin.post(`/api/fights/${fight}/move`, { event_id });
+
+  test.each(changes)('%s', async (_, change) => {
+    const { id, fights } = await event(admin, { fights: 2 });
+    const { id: other } = await event(admin, { fights: 0, startsIn: 50 });
+    const { moved } = (await expectOk(move(fights[1]!, other))).body;
+    const { changing } = await server.db.transaction().execute(async (tx) => {
+      await lockEventsShared(tx, [id]);
+      const changing = change({ id, other, fight: fights[0]!, moved: moved.id });
+      await untilWaiting(server.db);
+      return { changing };
+    });
+    expect((await changing).status).toBeLessThan(500);
+  });
 });
 
 test('no pick is saved for somebody outside the league, whoever calls save_picks', async () => {
