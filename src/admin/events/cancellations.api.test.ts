@@ -317,6 +317,24 @@ describe('a moved bout', () => {
     expect(await shown()).toEqual(withIt);
   });
 
+  test('away from a card that was shown, its picks stay shown, and those on the other card wait for none', async () => {
+    const here = await event(admin, { fights: 2 });
+    const there = await event(admin, { fights: 1 });
+    const bout = here.fights[0]!;
+    const picksOn = async (id: string) =>
+      (await board(bo, id)).fights.map((fight: any) => fight.picks.length);
+    for (const fight of here.fights) await expectOk(pick(ada, here.id, fight));
+    await moveStart(admin, here.id, -1);
+    expect(await picksOn(here.id)).toEqual([1, 1]);
+    const { moved } = (await expectOk(admin.post(`/api/fights/${bout}/move`, { event_id: there.id }))).body;
+    await expectOk(pick(ada, there.id, moved.id));
+    expect(await picksOn(here.id)).toEqual([1, 1]);
+    await expectOk(restore(bout));
+    expect(await picksOn(here.id)).toEqual([1, 1]);
+    await moveStart(admin, there.id, -1);
+    expect(await picksOn(there.id)).toEqual([0, 1]);
+  });
+
   test('restored, its picks on the other card wait for the first, if that is shown later', async () => {
     const here = await event(admin, { fights: 1, startsIn: 50 });
     const there = await event(admin, { fights: 1 });
