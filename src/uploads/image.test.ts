@@ -1,8 +1,8 @@
-import { fork } from 'node:child_process';
+import { ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { moving, photo, redAndBlue, webpBomb } from '../../test/images.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
@@ -114,6 +114,19 @@ test('of images that are worked on at once each is its own', async () => {
   const done = await Promise.all(images.map(reencodeApart));
   const widths = done.map(async (one) => 'bytes' in one && (await sharp(one.bytes).metadata()).width);
   expect(await Promise.all(widths)).toEqual([30, 40, 50]);
+});
+
+test("an image process has nothing of the server's environment", async () => {
+  vi.stubEnv('ADMIN_PASSWORD', 'a secret');
+  const spawn = vi.spyOn(ChildProcess.prototype as any, 'spawn');
+  // Without a process that has been started already.
+  const fresh = './image-processes.server.ts?fresh';
+  const { reencodeApart } = (await import(fresh)) as typeof import('./image-processes.server.ts');
+  await reencodeApart(await photo(9, 9).png().toBuffer());
+  const [[{ envPairs }]] = spawn.mock.calls as unknown as [[{ envPairs: string[] }]];
+  expect(envPairs.join('\n')).not.toContain('a secret');
+  spawn.mockRestore();
+  vi.unstubAllEnvs();
 });
 
 describe('refused', () => {
