@@ -61,6 +61,20 @@ describe('what is read of a body', () => {
     (row) => !takesFiles.includes(row.operation) && !takesForms(row) && !takesHistory(row),
   );
 
+  test('nothing of a file of who may not bring it', async () => {
+    const files = changing.filter((row) => takesFiles.includes(row.operation) || takesHistory(row));
+    const refusals = files.flatMap((row) =>
+      row.answers.flatMap((answer, n) =>
+        /^40[34]$/.test(answer) ? [{ row, answer, actor: actors[n]! }] : [],
+      ),
+    );
+    expect(refusals.length).toBeGreaterThan(0);
+    for (const { row, answer, actor } of refusals) {
+      const { status } = await sendBegun(stage.clients[actor], row, KIB);
+      expect.soft(`${status}`, `${actor} ${row.operation}`).toBe(answer);
+    }
+  });
+
   test('not 16 KB and a byte', async () => {
     for (const row of takesJson)
       expect
