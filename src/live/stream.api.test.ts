@@ -255,6 +255,19 @@ describe('the live stream', () => {
     for (const stream of [...own, ...others]) stream.close();
   });
 
+  test('of many picks saved at one moment each is sent', async () => {
+    const bo = await user(server, 'Bo');
+    const stream = await openStream(bo);
+    await stream.hello();
+    const ids = { user_id: bo.id, league_id: bo.id, event_id: bo.id, fight_id: bo.id };
+    const revisions = Array.from({ length: 100 }, (_, n) => 2_000_000_000 + n);
+    for (const revision of revisions) server.app.live.ownPicks.send({ ...ids, revision });
+    const received: number[] = [];
+    while (received.length < revisions.length) received.push((await stream.nextOwnPick()).revision);
+    expect(received).toEqual(revisions);
+    stream.close();
+  });
+
   test('a choice that was not saved is not sent', async () => {
     const bo = await user(server, 'Bo');
     const league_id = await newLeague(bo);
@@ -327,12 +340,14 @@ describe('the live stream', () => {
     const blocker = await server.db.startTransaction().execute();
     await sql`lock table live_messages in access exclusive mode`.execute(blocker);
     const stream = await openStream(eve, newestId());
-    await untilWaiting(server.db);
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
+    await vi.waitUntil(() => server.app.live.hub.readersOf(eve.id).length === 1, WAIT);
+    // Sooner than what stalls for half a minute. What listens may wait there as well, and before it.
+    await vi.waitUntil(async () => {
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
+      return server.app.live.hub.readersOf(eve.id).length === 0;
+    }, WAIT);
     await blocker.rollback().execute();
-    // Sooner than what stalls for half a minute.
-    await vi.waitUntil(() => server.app.live.hub.readersOf(eve.id).length === 0, WAIT);
     expect(await stream.next()).toBeNull();
   });
 
