@@ -83,12 +83,25 @@ const moves = perScreen.flatMap(({ pattern, states: own }) => {
 test.each(moves)('$title: nothing of the first is left', async ({ from, to }) => {
   const expected = await fresh(to);
   const server = await openToMarker(from);
+  const moveOn = async (state: ScreenState) => {
+    const waiting = whatWaits(server);
+    server.answerAs(state);
+    await leave(() => goTo(state.address));
+    await settle(server, waiting);
+  };
   await fillIn(document.getElementById('main')!);
-  const waiting = whatWaits(server);
-  server.answerAs(to);
-  await leave(() => goTo(to.address));
-  await settle(server, waiting);
+  await moveOn(to);
   holds('Shown after moving on, or missing', [difference(expected, shown())]);
+  if (Object.values(to.answers!).some((answer) => answer instanceof Refusal)) return;
+  // Where both have been read, no waiting in between lets the screen begin anew.
+  await moveOn(from);
+  await fillIn(document.getElementById('main')!);
+  const send = document.querySelector<HTMLElement>('#main button[class*=_primary_]:enabled');
+  if (send) await click(send);
+  server.answerChanges(() => new Refusal(422, 'refused', ''));
+  await settle(server, whatWaits(server));
+  await moveOn(to);
+  holds('Shown after moving on again, or missing', [difference(expected, shown())]);
 });
 
 /** Answers that a screen does without, and says nothing. */

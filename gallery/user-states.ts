@@ -198,13 +198,13 @@ export const doors: Record<string, ScreenState> = {
     address: paths.home(),
     answers: ownProvider,
   },
+  'invite, signed out': { shows: 'Join League', viewer: 'nobody', address: invite, answers: invited(false) },
   'invite, without passwords': {
     shows: 'Continue with Pocket ID',
     viewer: 'nobody',
     address: invite,
     answers: { ...invited(false), ...ownProvider },
   },
-  'invite, signed out': { shows: 'Join League', viewer: 'nobody', address: invite, answers: invited(false) },
   'pick first': {
     shows: 'Pick now, join after.',
     viewer: 'nobody',

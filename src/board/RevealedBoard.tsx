@@ -61,7 +61,7 @@ export function RevealedBoard({ board, ranking }: Props) {
       <div className={styles.first}>
         <div className={isWaiting ? styles.later : undefined}>
           <Spotlight fights={fights} ranking={ranking}>
-            <ResultMoments key={event.id} board={board} members={ranking} />
+            <ResultMoments board={board} members={ranking} />
           </Spotlight>
         </div>
         {isWaiting && (

@@ -24,10 +24,6 @@ import { JoinPoster } from './JoinPoster.tsx';
 /** The league link, for anyone while the league allows it, signed in or not. */
 export default function JoinPage() {
   const { leagueId = '' } = useParams();
-  return <Join key={leagueId} leagueId={leagueId} />;
-}
-
-function Join({ leagueId }: { leagueId: string }) {
   const query = useQuery(previewJoinOptions({ path: { league_id: leagueId } }));
   if (query.data) {
     return (

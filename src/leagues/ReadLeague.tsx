@@ -12,23 +12,14 @@ import { HeadingSkeleton, Loading } from '../ui/Skeleton.tsx';
 import { refreshCounts } from './dashboard/refresh-counts.client.ts';
 import type { LeagueHome } from './league-answers.client.ts';
 
-/** Renders inside the address's league; non-members only learn whether they can join it. */
-export function ReadLeague({ children }: { children: Props['children'] }) {
-  const { leagueId = '' } = useParams();
-  return (
-    <WithLeague key={leagueId} leagueId={leagueId}>
-      {children}
-    </WithLeague>
-  );
-}
-
-type Props = {
-  leagueId: string;
+interface Props {
   /** `clockAhead`: the server's clock minus this one, in ms. */
   children: (league: LeagueHome, clockAhead: number) => ReactNode;
-};
+}
 
-function WithLeague({ leagueId, children }: Props) {
+/** Renders inside the address's league; non-members only learn whether they can join it. */
+export function ReadLeague({ children }: Props) {
+  const { leagueId = '' } = useParams();
   const query = useQuery({
     ...getLeagueOptions({ path: { league_id: leagueId } }),
     refetchInterval: ({ state }) => refreshCounts(state.data?.upcoming),

@@ -56,7 +56,7 @@ export default function TvPage() {
   return (
     <div className={styles.room} data-idle={isIdle || undefined}>
       {query.data ? (
-        <Tv key={eventId} board={query.data} clockAhead={clockAhead(query.data, query.dataUpdatedAt)} />
+        <Tv board={query.data} clockAhead={clockAhead(query.data, query.dataUpdatedAt)} />
       ) : (
         <BoardWaiting query={query} leagueId={leagueId} />
       )}

@@ -95,7 +95,6 @@ function OwnPicks({ leagueId, eventId }: { leagueId: string; eventId: string }) 
           </Suspense>
         )}
         <EventPicks
-          key={`${leagueId} ${eventId}`}
           entry={data}
           viewer={viewer}
           clockAhead={Date.parse(data.server_time) - query.dataUpdatedAt}
