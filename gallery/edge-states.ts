@@ -423,7 +423,7 @@ export const edges: Record<string, ScreenState> = {
   'join, signed out': {
     viewer: 'nobody',
     shows: 'Sign in to Join',
-    address: paths.join('l1'),
+    address: paths.join('l1', { redirect: paths.picks('l1', 'next') }),
     answers: toJoin({ is_member: false, join_by_link: true, can: { join: true } }),
   },
   'invite, no such code': {
