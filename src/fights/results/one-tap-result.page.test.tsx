@@ -61,6 +61,9 @@ test('one tap sends winner, method, round and final, folds the card and brings t
   await page.viewport(390, 664);
   const { server } = startNight();
   await expect.element(shortcut(2, /^SUB R2 for Caio/)).toBeInTheDocument();
+  // The first to come up does not take the keyboard there.
+  await settled();
+  expect(document.activeElement).toBe(document.body);
   await shortcut(2, /^SUB R2 for Caio/).click();
   await expect.element(page.getByText('Saved · Batista by SUB R2')).toBeVisible();
   expect(sentResults(server).map(({ body }) => body)).toEqual([
@@ -142,6 +145,18 @@ test('Undo takes result and status back in one request, and the fight comes up a
   await expect.element(shortcut(2, /^DEC for Hugo/)).toBeInTheDocument();
   expect(server.requests('clearResult', result('f2'))).toHaveLength(1);
   expect(page.getByText('Saved · Lefèvre by DEC').all()).toEqual([]);
+});
+
+test('Undo folds the fight whose fields were used meanwhile', async () => {
+  startNight();
+  await shortcut(2, /^DEC for Hugo/).click();
+  await settled();
+  await bout(3).getByRole('radio', { name: 'Final' }).click();
+  await bout(3).getByRole('radio', { name: 'Draw' }).click();
+  await expect.element(bout(3).getByRole('button', { name: 'Done' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(shortcut(2, /^DEC for Hugo/)).toBeVisible();
+  await expect.element(bout(3).getByRole('button', { name: 'Edit' })).toBeVisible();
 });
 
 test('only what was saved last can be undone, and only here', async () => {
