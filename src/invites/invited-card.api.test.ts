@@ -89,14 +89,14 @@ test('the invite shows its main event and how long picks are open, and nothing o
   expect((await open()).id).toBe([night.id, ...others].sort()[0]);
 });
 
-test('a locked card is not there, nor one behind a link that nobody can use', async () => {
+test('a locked card says so, and none is there behind a link that nobody can use', async () => {
   const night = await event(admin, { fights: 1 });
   const other = (await expectOk(owner.post(`/api/leagues/${leagueId}/invites`))).body.code;
   expect((await server.visitor().get(`/api/invites/${other}/events/${night.id}`)).status).toBe(200);
   await sql`update invites set expires_at = now() where code = ${other}`.execute(server.db);
   expect((await server.visitor().get(`/api/invites/${other}/events/${night.id}`)).status).toBe(410);
   await moveStart(admin, night.id, -0.01);
-  expect(await card(night.id)).toMatchObject({ status: 404, body: { error: { code: 'event_not_found' } } });
+  expect(await card(night.id)).toMatchObject({ status: 409, body: { error: { code: 'picks_locked' } } });
 });
 
 test('without an open event the invite names none', async () => {

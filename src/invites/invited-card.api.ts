@@ -39,6 +39,7 @@ export const invitedCardRoutes: Routes = async (app) => {
         'invite_expired',
         'invite_used_up',
         'event_not_found',
+        'picks_locked',
         'too_many_attempts',
       ],
     },
@@ -53,7 +54,8 @@ export const invitedCardRoutes: Routes = async (app) => {
         listFights(app.db, event_id),
         findScoring(app.db, league_id, event_id),
       ]);
-      if (!event || event.locked || !scoring) throw problem('event_not_found');
+      if (!event || !scoring) throw problem('event_not_found');
+      if (event.locked) throw problem('picks_locked');
       return {
         league: { id: league_id, name: league_name },
         event: presentEvent(event),

@@ -283,7 +283,7 @@ redeemInvite            | already in, An 401, Tk 401 | POST /api/invites/:expire
 redeemInvite            | signed in 404        | POST /api/invites/:unknown/redemption
 
 getInvitedCard          | anyone               | GET /api/invites/:invite/events/:event
-getInvitedCard          | anyone 404           | GET /api/invites/:invite/events/:locked_event
+getInvitedCard          | anyone 409           | GET /api/invites/:invite/events/:locked_event
 getInvitedCard          | anyone 404           | GET /api/invites/:invite/events/:unknown
 getInvitedCard          | anyone 404           | GET /api/invites/:unknown/events/:event
 getMyPicks              | members              | GET /api/leagues/:league/events/:event/picks

@@ -9,7 +9,6 @@ import { afterPaint } from '../../app/shell/after-paint.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { useSession } from '../../app/shell/session.client.ts';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
-import { messageOf } from '../../errors/messages.ts';
 import { scoringOf } from '../../scoring/scoring.ts';
 import { ScoringContext } from '../../scoring/scoring-context.client.ts';
 import { formatHere } from '../../time/here-time.client.ts';
@@ -57,7 +56,7 @@ export default function GuestPicks({ code, eventId }: { code: string; eventId: s
           key={`${code} ${eventId}`}
           code={code}
           card={data}
-          isOver={toProblem(error, '').code === 'event_not_found'}
+          isOver={toProblem(error, '').code === 'picks_locked'}
           clockAhead={clockAhead}
         />
       </ScoringContext>
@@ -97,7 +96,7 @@ function GuestCard({ code, card, isOver, clockAhead }: Props) {
       <div className={styles.notices}>
         {locked ? (
           <Notice title={lockedTitle} action={<ButtonLink to={join}>Join the League</ButtonLink>}>
-            {hasStarted ? lockMessages.started : messageOf('picks_locked')}
+            {hasStarted && lockMessages.started}
           </Notice>
         ) : (
           <p className={styles.words}>

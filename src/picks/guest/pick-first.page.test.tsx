@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { now } from '../../../gallery/card.ts';
 import { viewer } from '../../../gallery/fixtures.ts';
@@ -6,6 +6,7 @@ import { Refusal } from '../../../gallery/gallery-server.client.ts';
 import { doors } from '../../../gallery/user-states.ts';
 import { openPages, startServer } from '../../../test/pages/pages.tsx';
 import { paths } from '../../app/router/paths.ts';
+import { locked } from '../pick-lock.ts';
 
 const choose = (name: RegExp | string) =>
   userEvent.click(page.getByRole('radio', { name }).first(), { force: true });
@@ -41,6 +42,34 @@ test('what was picked is there when the page is opened again', async () => {
   await pickOne();
   openPages(paths.pickFirst('5WTG', 'next'));
   await expect.element(page.getByRole('button', { name: 'Save my 1 pick' })).toBeVisible();
+});
+
+test('a choice is kept though the tab is closed before it was drawn', async () => {
+  const server = startServer(null);
+  server.answerAs(doors['pick first']!);
+  openPages(paths.pickFirst('5WTG', 'next'));
+  await choose(/Rampart Oduya/);
+  const decision = page.getByRole('radio', { name: 'Decision' }).first();
+  await expect.element(decision).toBeEnabled();
+  (decision.element() as HTMLElement).click();
+  dispatchEvent(new PageTransitionEvent('pagehide'));
+  expect(Object.values(localStorage).join()).toContain('"pick_method":"decision"');
+});
+
+test('of a card that is locked meanwhile nothing can be picked, and what was is still there', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const server = startServer(null);
+  server.answerAs(doors['pick first']!);
+  openPages(paths.pickFirst('5WTG', 'next'));
+  await pickOne();
+  const card = { code: '5WTG', event_id: 'next' };
+  server.answer('getInvitedCard', card, new Refusal(409, 'picks_locked', locked));
+  // A guest has no live stream.
+  vi.advanceTimersByTime(30_000);
+  await expect.element(page.getByText(locked)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Join the League' })).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: /Rampart Oduya/ })).toBeDisabled();
+  await expect.element(page.getByRole('radio', { name: 'Decision' }).first()).toBeChecked();
 });
 
 test('once the event has started nothing can be picked', async () => {
