@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { profiles } from '../../../gallery/user-states.ts';
-import { goTo, openPages, refetch, startServer, viewer } from '../../../test/pages/pages.tsx';
+import { goTo, openPages, Refusal, refetch, startServer, viewer } from '../../../test/pages/pages.tsx';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { messageOf } from '../../errors/messages.ts';
 import { paths } from '../router/paths.ts';
 
 const state = profiles['own, not confirmed']!;
@@ -28,14 +29,21 @@ test('whoever was typing signs in over their screen, which keeps it', async () =
   await expect.element(dialog).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).toBeVisible();
+  const signIn = () => dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await dialog.getByLabelText('Password', { exact: true }).fill('correct-horse');
+  server.answer('loginOrRegister', undefined, new Refusal(401, 'wrong_password', 'That is not it.'));
+  await signIn();
+  await expect.element(dialog.getByText('That is not it.')).toBeVisible();
   server.answer('loginOrRegister', undefined, {} as never);
+  // Without cookies nobody is signed in.
+  await signIn();
+  await expect.element(dialog.getByText(messageOf('account_creation_failed'))).toBeVisible();
   server.answer('getSession', undefined, { viewer });
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signIn();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(server.requests('loginOrRegister', undefined).map(({ body }) => body)).toEqual([
-    { email: viewer.email, password: 'correct-horse' },
-  ]);
+  expect(server.requests('loginOrRegister', undefined).map(({ body }) => body)).toEqual(
+    Array.from({ length: 3 }, () => ({ email: viewer.email, password: 'correct-horse' })),
+  );
   await expect.element(code).toHaveValue('123 456');
 });
 
@@ -48,6 +56,20 @@ test('whoever signs in in another tab finds the screen as it was', async () => {
   dispatchEvent(new Event('focus'));
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(code).toHaveValue('123 456');
+});
+
+test('where nobody has a password, the other tab is all there is', async () => {
+  const { server, end } = await openProfile();
+  await code.fill('123 456');
+  await end();
+  server.answer('getSession', undefined, {
+    viewer: null,
+    site: { providers: [{ id: 'oidc', name: 'Pocket ID' }], takes_passwords: false, is_demo: false },
+  });
+  await refetch();
+  await expect.element(dialog.getByRole('link', { name: 'Sign in in another tab' })).toBeVisible();
+  await expect.element(dialog.getByRole('textbox')).not.toBeInTheDocument();
+  await expect.element(dialog.getByText(/Forgot your password/)).not.toBeInTheDocument();
 });
 
 test.each([
