@@ -32,6 +32,14 @@ test('Cancel Event says what it does, and Restore Event takes it back', async ()
   await expect.element(page.getByText('Upcoming', { exact: true })).toBeVisible();
 });
 
+test('an event that is over is deleted or stays: nobody cancels it instead', async () => {
+  const { server } = openEvents({ ...nextEvent, status: 'completed' });
+  server.answer('previewEventDeletion', of, { pick_count: 0, league_count: 0 });
+  await userEvent.click(button('Delete'));
+  await expect.element(page.getByText('Nobody has picked it yet.')).toBeVisible();
+  expect(button('Cancel Event Instead').all()).toEqual([]);
+});
+
 test('Delete says how many picks go with the event, offers to cancel it, and is over once it is answered', async () => {
   const { server } = openEvents();
   server.answer('previewEventDeletion', of, { pick_count: 96, league_count: 4 });
@@ -80,6 +88,20 @@ test('a start that is not edited is sent to the second, and no event without a n
   await expect.poll(() => page.getByLabelText(/Event Name/).all()).toEqual([]);
   const sent = server.requests('updateEvent', of).map(({ body }) => body);
   expect(sent).toMatchObject([{ name: 'Another Night', start_time }]);
+});
+
+test('of a start that clocks show twice, the one that is stored is shown, and the other one can be meant', async () => {
+  const start_time = '2026-11-01T06:30:00.000Z';
+  const { server } = openEvents({ ...nextEvent, start_time });
+  server.answer('previewStart', of, { is_soon: false, is_new_edition: false, incomplete_count: 0 });
+  server.answer('updateEvent', of, nextEvent);
+  await userEvent.click(button('Edit'));
+  await expect.element(page.getByRole('radio', { name: /^Second/ })).toBeChecked();
+  await userEvent.click(page.getByRole('radio', { name: /^First/ }));
+  await userEvent.click(button('Save Changes'));
+  await expect
+    .poll(() => server.requests('updateEvent', of).map(({ body }) => body))
+    .toMatchObject([{ start_time: '2026-11-01T05:30:00.000Z' }]);
 });
 
 test('a start that is moved far says that reminders begin anew', async () => {

@@ -82,10 +82,13 @@ test('to close the question is to answer it', async () => {
   expect(server.requests('setSamePicks', undefined)[0]!.body).toMatchObject({ is_on: false });
 });
 
-test('the switch of the profile turns it on and off, for who is in several leagues', async () => {
+test.each([
+  { at: 'at once where picks are alike', differences: [] },
+  { at: 'after a question where they differ', differences: differing.differences },
+])('the switch of the profile turns it on $at, and off again', async ({ differences }) => {
   const server = startServer();
   server.answerAs(profiles.own!);
-  server.answer('getSamePicks', undefined, { ...differing, differences: [] });
+  server.answer('getSamePicks', undefined, { ...differing, differences });
   server.answer('setSamePicks', undefined, ({ body }) => {
     const isOn = (body as { is_on: boolean }).is_on;
     server.answer('getSamePicks', undefined, { is_on: isOn, league_count: isOn ? 3 : 1, differences: [] });
@@ -95,6 +98,8 @@ test('the switch of the profile turns it on and off, for who is in several leagu
   const one = page.getByRole('switch', { name: 'One set of picks' });
   await expect.element(one).not.toBeChecked();
   await one.click();
+  if (differences.length > 0) await dialog().getByRole('button', { name: 'Use One Set' }).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
   await expect.element(one).toBeChecked();
   await one.click();
   await expect.element(one).not.toBeInTheDocument();
