@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { card, nextEvent } from '../../../gallery/card.ts';
+import { followsNothing, pagePreview } from '../../../gallery/page-states.ts';
 import { siteAdmin } from '../../../gallery/user-states.ts';
 import { openPages, Refusal, startServer, viewer } from '../../../test/pages/pages.tsx';
 import { seen } from '../../../test/pages/seen.ts';
@@ -83,6 +85,8 @@ test('a pasted card of twelve bouts takes five clicks, and the question one of t
   await click(page.getByRole('button', { name: 'Preview' }));
   await expect.element(page.getByText(/Tickets on sale/)).toBeVisible();
   await expect.element(page.getByRole('cell', { name: '5 guessed' })).toBeVisible();
+  // What has a question is no error beside it.
+  expect(page.getByText('Which end?').all()).toEqual([]);
   await click(page.getByRole('radio', { name: 'The first fight' }));
   await click(page.getByRole('button', { name: 'Import Card', exact: true }).nth(0));
   await expect.element(page.getByText('This event is official.')).toBeVisible();
@@ -135,6 +139,64 @@ test.each([
   await userEvent.click(page.getByRole('radio', { name: 'The last fight' }));
   slow.resolve();
   await expect.element(page.getByText(/Read with the last one/)).toBeVisible();
+});
+
+test('who changes the card starts over: no answer, question or refusal of the former is left', async () => {
+  const server = startServer({ ...viewer, is_site_admin: true });
+  server.answerAs(siteAdmin.events!);
+  server.answer('previewCard', undefined, ({ body }) => {
+    const { main_event } = body as { main_event?: string };
+    const problems = main_event ? [] : [{ row: null, field: 'main_event', message: 'Which end?' }];
+    return { ...nothingFound, questions: [{ question: 'main_event' as const, choices: [] }], problems };
+  });
+  const refusal = 'This event is official.';
+  server.answer('importCard', undefined, new Refusal(409, 'event_official', refusal));
+  openPages(paths.siteAdmin());
+  await userEvent.click(page.getByRole('button', { name: 'Import Card' }));
+  const cells = page.getByRole('textbox', { name: 'Or paste the card' });
+  const first = page.getByRole('radio', { name: 'The first fight' });
+  await userEvent.fill(cells, 'Ann vs Bea');
+  await userEvent.click(page.getByRole('button', { name: 'Preview' }));
+  await userEvent.click(first);
+  await userEvent.click(page.getByRole('button', { name: 'Import Card', exact: true }).nth(0));
+  await expect.element(page.getByText(refusal)).toBeVisible();
+  await userEvent.fill(cells, 'Cy vs Dee');
+  await expect.element(page.getByText(refusal)).not.toBeInTheDocument();
+  await expect.element(first).not.toBeInTheDocument();
+  await userEvent.click(page.getByRole('button', { name: 'Preview' }));
+  await expect.element(first).not.toBeChecked();
+  await userEvent.click(page.getByRole('switch', { name: 'Import results too' }));
+  await expect.element(first).not.toBeInTheDocument();
+  const sent = server.requests('previewCard', undefined).map(({ body }) => body);
+  expect(sent.at(-1)).toEqual({ text: 'Cy vs Dee', with_results: false });
+});
+
+test('what is imported from an event goes into it, from a text or a page, which need no start', async () => {
+  const server = startServer({ ...viewer, is_site_admin: true });
+  const of = { event_id: nextEvent.id };
+  server.answer('getFollowing', of, followsNothing);
+  server.answer('listFights', of, { event: nextEvent, fights: card('next') });
+  server.answer('previewCard', undefined, nothingFound);
+  server.answer('previewPage', undefined, {
+    ...pagePreview,
+    reading: { ...pagePreview.reading, problems: ['no_date'] },
+  });
+  server.answer('importCard', undefined, { ...of, created: 0, updated: 7, unchanged: 0 });
+  openPages(`${paths.siteAdmin()}?event=next`);
+  await userEvent.click(page.getByRole('tab', { name: 'Import' }));
+  await userEvent.fill(page.getByRole('textbox', { name: 'Or paste the card' }), 'Ann vs Bea');
+  await userEvent.click(page.getByRole('button', { name: 'Preview' }));
+  await expect.poll(() => server.requests('previewCard', undefined)[0]?.body).toMatchObject(of);
+  const link = page.getByRole('textbox', { name: 'Wikipedia page' });
+  await userEvent.fill(link, 'Harbor Nights 8');
+  await userEvent.click(page.getByRole('button', { name: 'Read Page' }));
+  await expect.element(page.getByRole('cell', { name: 'Hugo Lefèvre' })).toBeVisible();
+  expect(page.getByText("Something's wrong with this page:").all()).toEqual([]);
+  expect(page.getByLabelText(/^Start Time/).all()).toEqual([]);
+  await userEvent.click(page.getByRole('button', { name: 'Import Card', exact: true }));
+  await expect.element(page.getByRole('tab', { name: 'Card' })).toHaveAttribute('aria-selected', 'true');
+  for (const name of ['previewPage', 'importCard'] as const)
+    expect(server.requests(name, undefined).map(({ body }) => body)).toMatchObject([of]);
 });
 
 test('a card that Excel on Windows saved keeps its accents', async () => {

@@ -63,6 +63,9 @@ test('a page needs the hour alone, and is followed from its import on', async ()
 test('the switches go along, and a page need not be followed', async () => {
   const server = await readPage(pagePreview);
   await userEvent.fill(page.getByLabelText(/^Start Time/), '22:00');
+  // Read once more, it has the hour still.
+  await userEvent.click(page.getByRole('button', { name: 'Read Page' }));
+  await expect.element(page.getByLabelText(/^Start Time/)).toHaveValue('22:00');
   await userEvent.click(page.getByRole('radio', { name: 'Update automatically' }));
   await userEvent.click(page.getByRole('switch', { name: 'Enter results' }));
   await userEvent.click(page.getByRole('switch', { name: 'Follow this page' }));
@@ -140,7 +143,11 @@ test.each([
   await expect.element(page.getByRole('textbox', { name: 'Or paste the card' })).toBeVisible();
 });
 
-test('a page that looks odd says why', async () => {
+test('a page that looks odd says why, until another one is named', async () => {
   await readPage({ ...pagePreview, reading: { ...pagePreview.reading, problems: ['fighter_twice'] } });
   await expect.element(page.getByText('A fighter is on this card twice.')).toBeVisible();
+  // Another link has nothing of it.
+  await userEvent.fill(page.getByRole('textbox', { name: 'Wikipedia page' }), 'Harbor Nights 9');
+  await expect.element(page.getByText('A fighter is on this card twice.')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('textbox', { name: 'Or paste the card' })).toBeVisible();
 });
