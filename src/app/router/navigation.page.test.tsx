@@ -99,3 +99,15 @@ test('a tab keeps the focus, a heading that comes late takes it from nobody', as
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.element(menu).toHaveFocus();
 });
+
+test.each(['Dashboard', 'Profile', 'Notifications', 'Rules'])(
+  'the menu of a phone is away once it has led to %s',
+  async (name) => {
+    await openScrolled();
+    await userEvent.click(page.getByRole('button', { name: 'Open menu' }));
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await userEvent.click(menu.getByRole('link', { name }));
+    await expect.poll(() => location.pathname).not.toBe(home);
+    await expect.element(menu).not.toBeInTheDocument();
+  },
+);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { profiles } from '../../../gallery/user-states.ts';
 import { goTo, openPages, Refusal, refetch, startServer, viewer } from '../../../test/pages/pages.tsx';
@@ -70,6 +70,25 @@ test('where nobody has a password, the other tab is all there is', async () => {
   await expect.element(dialog.getByRole('link', { name: 'Sign in in another tab' })).toBeVisible();
   await expect.element(dialog.getByRole('textbox')).not.toBeInTheDocument();
   await expect.element(dialog.getByText(/Forgot your password/)).not.toBeInTheDocument();
+});
+
+test('who leaves without saving leaves nothing on the device', async () => {
+  const { end } = await openProfile();
+  const badge = vi.spyOn(navigator, 'clearAppBadge').mockResolvedValue();
+  await caches.open(`seen-${viewer.id}`);
+  await code.fill('123 456');
+  await end();
+  const left = Promise.withResolvers<string>();
+  const stay = (event: NavigateEvent) => {
+    event.preventDefault();
+    left.resolve(new URL(event.destination.url).pathname);
+  };
+  navigation.addEventListener('navigate', stay, { once: true });
+  await dialog.getByRole('button', { name: 'Leave without saving' }).click();
+  expect(await left.promise).toBe('/');
+  expect(await caches.has(`seen-${viewer.id}`)).toBe(false);
+  expect(badge).toHaveBeenCalledOnce();
+  expect(document.getElementById('root')).not.toBeVisible();
 });
 
 test.each([
