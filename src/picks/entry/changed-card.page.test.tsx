@@ -7,10 +7,13 @@ import { paths } from '../../app/router/paths.ts';
 
 const path = { league_id: 'l1', event_id: 'next' };
 
+type Fight = GetMyPicksResponse['fights'][number];
+
 /** A state of the gallery; a pick is saved as it was sent, on the card as it is. */
-function openState(state: string) {
+function openState(state: string, change: (fight: Fight) => Fight = (fight) => fight) {
   const server = startServer();
-  const answer = pickEntry[state]!.answers!['leagues/l1/events/next/picks'] as GetMyPicksResponse;
+  const known = pickEntry[state]!.answers!['leagues/l1/events/next/picks'] as GetMyPicksResponse;
+  const answer = { ...known, fights: known.fights.map(change) };
   server.answer('getMyPicks', path, answer);
   for (const { id } of answer.fights) {
     server.answer('savePick', { ...path, fight_id: id }, ({ body }) => {
@@ -40,6 +43,14 @@ test('one tap keeps the pick on a fight where somebody was replaced', async () =
   await expect.element(bout(2).getByRole('heading')).toHaveFocus();
   const [sent] = server.requests('savePick', { ...path, fight_id: 'f2' });
   expect(sent?.body).toMatchObject({ seen: { red_name: 'Hugo Lefèvre', blue_name: 'Caio Batista' } });
+});
+
+test('a fight that has its result asks for no other look', async () => {
+  openState('changed card', (fight) =>
+    fight.id === 'f2' ? { ...fight, status: 'final', result_winner: 'nc', result_method: 'nc' } : fight,
+  );
+  const progress = page.getByRole('complementary', { name: 'Progress' });
+  await expect.element(progress.getByText(/^\d of \d+$/)).toBeVisible();
 });
 
 test('a new choice clears it too', async () => {

@@ -116,6 +116,8 @@ describe('after a tap that completes a pick', () => {
 
   test('nobody at a keyboard is carried away', async () => {
     await openCard();
+    // Nor who took a finger before.
+    await tap(1, /Blue corner/);
     (choice(1, /Red corner/).element() as HTMLElement).focus();
     await userEvent.keyboard(' ');
     await expect.element(choice(1, 'Decision')).toBeVisible();
