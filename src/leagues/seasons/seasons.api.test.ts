@@ -270,6 +270,11 @@ describe('a finished season', () => {
     const old = await event(admin, { startsIn: 1, fights: 2, name: 'Old' });
     await pick(member, id, old);
     await pick(leader, id, old, 'blue');
+    // Of before the league was here: it counts in no season.
+    const rows = ['Mia', 'Zoe'].map((name) => `2019,Old Night,2019-03-02,${name},50.5,yes`);
+    const text = ['season,event,date,member,points,won', ...rows].join('\n');
+    const members = [{ label: 'Mia', user_id: member.id }];
+    await expectOk(owner.post(`/api/leagues/${id}/history`, { text, members }));
     await moveStart(admin, old.id, -3);
     await decide(old);
     const next = await event(admin, { startsIn: 1, fights: 1, name: 'Next' });
@@ -373,7 +378,8 @@ describe('a finished season', () => {
   });
 
   test('tells of a correction, but not of a change that leaves the table as it is', async () => {
-    const { id, old, first } = await finished();
+    const gone = await user(server, 'Gone');
+    const { id, old, first } = await finished(gone);
     expect(await listDueSeasons(server.db)).toContain(first);
     await settleSeasons(server.db);
     expect(await listDueSeasons(server.db)).not.toContain(first);
@@ -391,6 +397,8 @@ describe('a finished season', () => {
       rightMethods: 1,
       rightWinners: 2,
     });
+    // Nor of a member who leaves, and picked nothing in it.
+    await expectOk(gone.delete(`/api/leagues/${id}/membership`));
     await expectOk(
       admin.put(`/api/admin/fights/${old.fights[0]}/result`, { result_winner: 'red', result_method: 'dq' }),
     );
@@ -426,6 +434,6 @@ describe('a finished season', () => {
     const points = async (season: string) =>
       (await standingsOf(id, season)).standings.map((row: any) => `${row.shown_name} ${row.totalPoints}`);
     expect(await points('running')).toEqual(['Lea 10', 'Mia 0', 'Olga 0']);
-    expect(await points('all')).toEqual(['Mia 20', 'Lea 10', 'Olga 0']);
+    expect(await points('all')).toEqual(['Mia 70.5', 'Zoe 50.5', 'Lea 10', 'Olga 0']);
   });
 });
