@@ -425,10 +425,13 @@ describe('what the chat answers', () => {
     for (let n = 0; n < 10; n++) await tested();
     await sendRound(kinds, server);
     for (let n = 0; n < 2; n++) await sweep();
-    const { rows } = await sql<{
-      user_id: string;
-    }>`select user_id from notices where kind = 'chat_off'`.execute(server.db);
-    expect(rows.map(({ user_id }) => user_id).sort()).toEqual([owner.id, second.id].sort());
+    const sentTo = async () => {
+      const { rows } = await sql<{ user_id: string }>`
+        select user_id from notices where kind = 'chat_off'`.execute(server.db);
+      return rows.map(({ user_id }) => user_id).sort();
+    };
+    const admins = [owner.id, second.id];
+    expect(await sentTo()).toEqual(admins.toSorted());
     const notice = {
       id: randomUUID(),
       user_id: owner.id,
@@ -450,6 +453,10 @@ describe('what the chat answers', () => {
     await newNight(0.9, 1, 'Another Night');
     await sweep();
     expect(saidAt(hook).at(-1)).toContain('Another Night · Friday Crew: one hour to go');
+    chat.answer(410, { path: hook.path });
+    for (let n = 0; n < 10; n++) await tested();
+    await sweep();
+    expect(await sentTo()).toEqual([...admins, ...admins].sort());
   });
 });
 
