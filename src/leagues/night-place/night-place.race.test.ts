@@ -124,12 +124,18 @@ test('nobody who did not ask, has no picks, left the league or muted it', async 
 });
 
 test('in several leagues one push, of the one where it moved most', async () => {
-  const { ada, bo, night, leagueId } = await begunNight();
+  const { ada, bo, cy, night, leagueId } = await begunNight();
   const away = await league(ada, [bo], 'Elsewhere');
   for (const fight of night.fights.slice(1)) {
     await pick(ada, away, night.id, fight, RED);
     await pick(bo, away, night.id, fight, BLUE);
   }
+  // It moves most where she does not want to know: down to 3rd, and up to 1st.
+  const muted = await league(ada, [bo, cy], 'Muted');
+  for (const [n, fight] of night.fights.slice(0, 2).entries())
+    for (const one of [ada, bo, cy])
+      await pick(one, muted, night.id, fight, (one === ada) === (n === 0) ? RED : BLUE);
+  await expectOk(ada.put(`/api/leagues/${muted}/mute`));
   await start(night.id, ada, leagueId);
   await decided(night.id, night.fights[0]!, 'blue');
   await decided(night.id, night.fights[1]!, 'blue');
@@ -220,6 +226,13 @@ test('nothing comes two minutes after the result, whatever held it up', async ()
   );
   await sweep();
   expect(bodies(ada, bo)).toEqual([[], []]);
+  // Nor does it count for one that was sent.
+  await decided(night.id, night.fights[2]!, 'red');
+  for (const winner of ['blue', 'red']) {
+    await passSeconds(night.id, 600);
+    await decided(night.id, night.fights[1]!, winner);
+  }
+  expect(bo.messages()).toHaveLength(3);
 });
 
 test('another night begins anew', async () => {
