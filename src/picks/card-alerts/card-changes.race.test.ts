@@ -240,7 +240,9 @@ describe('sent after ten quiet minutes, once, to whom it touches', () => {
 test('one mail for all leagues, which are named where their picks differ', async () => {
   const { ada, card, fight, mailsTo } = await pickedCard();
   const second = await newLeague([ada], 'Office');
-  await pick(ada, second, card, fight, { ...RED, pick_winner: 'blue' });
+  const muted = await newLeague([ada], 'Muted');
+  for (const id of [second, muted]) await pick(ada, id, card, fight, { ...RED, pick_winner: 'blue' });
+  await expectOk(ada.put(`/api/leagues/${muted}/mute`));
   await passQuietTime(server, card.id);
   await edit(fight, { red_name: 'Bea Holm' });
   await passQuietTime(server, card.id);
@@ -250,6 +252,7 @@ test('one mail for all leagues, which are named where their picks differ', async
   expect(mails[0]!.text).toMatch(
     /League \w+: Your pick stays on the red corner: .*\nOffice: Your pick on Reyes stays\. The opponent is now Holm, not Ruiz\./,
   );
+  expect(mails[0]!.text).not.toContain('Muted');
 });
 
 test('200 changes in a minute are one mail; what comes later is another one', async () => {
@@ -286,10 +289,16 @@ test('a start that moves near is sent at once, also to who still has picks to ma
   const { ada, bo, cy, dee, card, leagueId, mailsTo } = await pickedCard();
   await expectOk(dee.put(`/api/events/${card.id}/skip`));
   const eve = await reader('Eve');
-  await expectOk(eve.post(`/api/leagues/${leagueId}/membership`));
+  const fay = await reader('Fay');
+  for (const one of [eve, fay]) await expectOk(one.post(`/api/leagues/${leagueId}/membership`));
+  await expectOk(fay.put(`/api/leagues/${leagueId}/mute`));
   await moveStart(admin, card.id, 8);
   await sweep();
-  expect([ada, bo, cy, dee, eve].map((one) => mailsTo(one).length)).toEqual([1, 1, 1, 0, 1]);
+  expect([ada, bo, cy, dee, eve, fay].map((one) => mailsTo(one).length)).toEqual([1, 1, 1, 0, 1, 0]);
+  const { rows } =
+    await sql`select distinct user_id from notices where subject like ${`${card.id}:%`}`.execute(server.db);
+  // Nor is anything begun for the others.
+  expect(rows).toHaveLength(4);
   expect(mailsTo(eve)[0]!.text).toMatch(/Your picks so far:\n- League \w+: 0 of 3\n/);
 });
 
