@@ -74,6 +74,8 @@ test('both providers lead to the account that has the verified e-mail, and none 
   const { viewer } = await session(there);
   // The first one's name is suggested.
   expect(viewer).toMatchObject({ id: (await session(here)).viewer.id, suggested_name: 'Bo Holm' });
+  await expectOk(here.put('/api/me/onboarding', { display_name: 'Bo' }));
+  expect((await session(here)).viewer.suggested_name).toBeNull();
   const impostor = own.add({ email: 'bo@example.com', email_verified: false });
   expect(await ownTab(both.visitor()).signIn(impostor)).toBe(FAILED);
 });
