@@ -146,7 +146,7 @@ test('reopening voids it, and the next lock makes another', async () => {
   expect(void_).toMatchObject({ hash: first.hash, voided_at: expect.any(String) });
   expect(second).toMatchObject({ voided_at: null });
   const book = await bookOf(ada, id);
-  expect(check(book)).toBe(`sealed ${second.letters}`);
+  for (const one of [book, await bookOf(bo, id)]) expect(check(one)).toBe(`sealed ${second.letters}`);
   expect(book).toContain(`Seal ${first.letters}, taken ${first.sealed_at}, void since`);
 });
 
@@ -169,6 +169,23 @@ test('the book says when picks locked and why, and when each of them was saved',
   const later = (await expectOk(bo.get(`${inEvent(started.id)}/book`))).body;
   expect(later.locked_by).toBe('start');
   expect(Date.parse(later.locked_at)).toBeLessThan(Date.parse(at.start_time));
+});
+
+test('of a bout that takes picks on another card it has nothing, until they are shown there as well', async () => {
+  const { id, bouts } = await night();
+  const { id: there } = await event(admin, { fights: 0, startsIn: 50 });
+  await expectOk(admin.post(`/api/fights/${bouts[0]}/move`, { event_id: there }));
+  await expectOk(admin.delete(`/api/fights/${bouts[0]}/cancellation`));
+  await start(id);
+  const savedOn = async () =>
+    (await expectOk(bo.get(`${inEvent(id)}/book`))).body.saved.map(
+      ({ fight_id }: { fight_id: string }) => fight_id,
+    );
+  expect(await savedOn()).toEqual([bouts[1]]);
+  expect(await bookOf(bo, id)).not.toContain(`${ada.id} red`);
+  await start(there);
+  expect(await savedOn()).toHaveLength(3);
+  expect(check(await bookOf(bo, id))).toMatch(/^sealed /);
 });
 
 const RED_WINS = { result_winner: 'red', result_method: 'ko_tko', result_round: 1, final: true };
@@ -195,6 +212,7 @@ test.each<[string, string, (id: string, ...fights: [string, string]) => Promise<
     'what locked before picks were reopened is over',
     'start',
     async (id, fight) => {
+      await goes(fight, 'live');
       await start(id);
       await expectOk(admin.put(`/api/admin/fights/${fight}/result`, RED_WINS));
       await reopen(id);
