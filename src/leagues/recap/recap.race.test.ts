@@ -12,6 +12,7 @@ import { recountEvent } from '../../fights/results/event-scores.sql.ts';
 import type { NoticeKind } from '../../outbox/notice-kind.server.ts';
 import { settleSeasons } from '../../scoring/season/settle-seasons.server.ts';
 import { announceSeasons } from '../seasons/announce-seasons.server.ts';
+import { insertSeason } from '../seasons/manage-seasons.sql.ts';
 import { seasonEndNotice } from '../seasons/season-end-notice.server.ts';
 import { planRecaps } from './plan-recaps.server.ts';
 import { recapNotice } from './recap-notice.server.ts';
@@ -105,7 +106,10 @@ test('a night is settled by itself, and not while its points are not counted, as
 });
 
 test('no winner is in what an inbox may show of a mail: its first 200 letters, as text or as a page', async () => {
-  const { ada, bo, first, night } = await scoredNight();
+  const { ada, bo, first, night, leagueId } = await scoredNight();
+  // It is the first one of a season.
+  const season = { name: 'Second', drop_worst: 0, points: 'classic' } as const;
+  await insertSeason(server.db, { league_id: leagueId, first_event_id: night.id, ...season });
   await official(night.id);
   await sweep();
   for (const fight of [first]) await decide(fight, { ...RED_BY_KO, result_winner: 'blue' });
@@ -118,6 +122,7 @@ test('no winner is in what an inbox may show of a mail: its first 200 letters, a
       expect(shown).not.toMatch(/Ada|You win|You and|pts|\bwins\b/);
     expect(text).toMatch(/pts/);
   }
+  expect(mails[0]!.text).toContain('Second: 1st with 20 pts.');
   expect(seenIn(mails[0]!.html)).toMatch(/^Your leagues are scored/);
   expect(mails[0]!.text).toContain(`${server.config.publicUrl}/app/profile#notifications`);
   expect(mails[0]!.text).toContain('You get this email because you picked on this event.');
@@ -269,9 +274,15 @@ describe('results are sent once the night is settled', () => {
 test('a device is sent no results but by choice, and even then not the result itself', async () => {
   const { ada, bo, cy, leagueId, night } = await scoredNight();
   const on = { kind: 'recap', channel: 'push', is_on: true, slot: null };
-  for (const client of [ada, bo]) await expectOk(client.put('/api/me/push', push.subscribe()));
-  await expectOk(bo.put('/api/me/notices', { settings: [on] }));
-  await sql`update profiles set time_zone = ${zoneAt(12)} where id = ${bo.id}`.execute(server.db);
+  for (const client of [ada, bo, cy]) await expectOk(client.put('/api/me/push', push.subscribe()));
+  // By night it waits for the morning.
+  for (const [client, hour] of [
+    [bo, 12],
+    [cy, 3],
+  ] as const) {
+    await expectOk(client.put('/api/me/notices', { settings: [on] }));
+    await sql`update profiles set time_zone = ${zoneAt(hour)} where id = ${client.id}`.execute(server.db);
+  }
   await official(night.id);
   await sweep();
   expect([ada, bo, cy].map((one) => mailsTo(one).length)).toEqual([1, 1, 1]);
