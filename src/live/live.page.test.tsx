@@ -13,6 +13,7 @@ import type { LiveMessage } from './live-message.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
+const time = '2026-11-21T20:00:00Z';
 const fight = { ...card('live', 3, 'live')[3]!, updated_at: new Date().toISOString() };
 const message = (kind: LiveMessage['kind'], known: Partial<LiveMessage> = {}): LiveMessage => ({
   id: 2,
@@ -97,9 +98,25 @@ test('each change of an event reads its board again', async () => {
   openPages(boards.live!.address);
   const requests = () => server.requests('getBoard', { ...league, event_id: 'live' }).length;
   await expect.poll(() => server.isFollowed && requests() > 0).toBe(true);
-  const changes = [{}, { venue: 'The Pit' }, { venue: 'The Pit', live_since: '2026-11-21T20:00:00Z' }];
-  for (const [at, payload] of changes.entries()) {
+  const changes = {
+    venue: 'The Pit',
+    name: 'Another night',
+    start_time: time,
+    fight_count: 9,
+    live_since: time,
+    resulted_count: 1,
+    reopened_at: time,
+    canceled_at: time,
+    revealed_at: time,
+    official_at: time,
+  };
+  const payload = {};
+  for (const [at, change] of [
+    {},
+    ...Object.entries(changes).map(([name, to]) => ({ [name]: to })),
+  ].entries()) {
     const before = requests();
+    Object.assign(payload, change);
     server.send(message('event', { id: 2 + at, payload }));
     await expect.poll(requests).toBeGreaterThan(before);
   }

@@ -173,7 +173,13 @@ test('leagues with one set of picks are one row with one way to it, and one link
 test('a league apart on the event keeps its own row', async () => {
   const [first, second] = busy.leagues as [OwnLeague, OwnLeague];
   const next_event = { ...first.next_event!, same_picks: true };
-  const shared = { ...first, live_event: null, next_event };
+  const to_review = ['Spring Crown', 'Summer Crown'].map((name, at) => ({
+    ...next_event,
+    id: `e${at}`,
+    name,
+  }));
+  const complete = { ...next_event, picks_complete: true };
+  const shared = { ...first, live_event: null, next_event: complete, to_review };
   const apart = { ...second, live_event: null };
   const third = { ...shared, id: 'l3', name: 'Third Round' };
   startServer().answer('listLeagues', undefined, { ...busy, leagues: [shared, apart, third] });
@@ -183,5 +189,14 @@ test('a league apart on the event keeps its own row', async () => {
     .element(next.getByRole('progressbar', { name: 'The Corner Bar and Third Round' }))
     .toBeVisible();
   await expect.element(next.getByRole('progressbar', { name: 'Office Upsets' })).toBeVisible();
-  expect(next.getByRole('link', { name: 'Enter Picks' }).elements()).toHaveLength(2);
+  const ways = next.getByRole('link', { name: 'Enter Picks' }).elements() as HTMLAnchorElement[];
+  expect(ways.map(({ pathname, className }) => [pathname, className.includes('_primary_')])).toEqual([
+    [paths.picks('l1', 'next'), false],
+    [paths.picks('l2', 'next'), true],
+  ]);
+  // There is something to skip as long as one league is without its picks.
+  await expect.element(next.getByRole('switch', { name: 'Sitting this one out' })).toBeVisible();
+  expect(
+    page.getByRole('link', { name: / Crown · The Corner Bar and Third Round$/ }).elements(),
+  ).toHaveLength(2);
 });

@@ -204,6 +204,13 @@ test('imported results count in the all-time standings, are marked, and can be s
     .element(page.getByRole('link', { name: 'Export CSV' }))
     .toHaveAttribute('href', '/api/leagues/l1/standings.csv?season=all&imported=false');
   await expect.element(page.getByText(/^Imported results add/)).not.toBeInTheDocument();
+  // Of all time there are the points by event, but no season: its tab shows the running one.
+  await page.getByRole('tab', { name: 'Event by event' }).click();
+  await page.getByRole('combobox', { name: 'Season' }).selectOptions('All-time');
+  await expect.poll(() => location.search).toBe('?tab=events&season=all&imported=off');
+  await page.getByRole('tab', { name: 'Season' }).click();
+  await expect.poll(() => location.search).toBe('?imported=off');
+  await page.getByRole('tab', { name: 'All-time' }).click();
   await page.getByRole('switch', { name: 'Count imported results' }).click();
   await expect.poll(() => location.search).toBe('?tab=all');
 });

@@ -70,6 +70,13 @@ test('another address waits for its code while the former one stays', async () =
     email: 'dana@newhouse.example',
     password: 'correct-horse',
   });
+  // A code is of the address that it was mailed to.
+  const code = panel.getByRole('textbox', { name: 'Code' });
+  await code.fill('123 456');
+  server.answer('getOwnProfile', undefined, { ...profile, pending_email: 'dana@elsewhere.example' });
+  await refetch();
+  await expect.element(panel.getByText(/^dana@elsewhere.example becomes/)).toBeVisible();
+  await expect.element(code).toHaveValue('');
 });
 
 test('two new passwords that differ are not sent; a changed one closes the form and reads the devices again', async () => {
