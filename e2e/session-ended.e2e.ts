@@ -38,8 +38,8 @@ test('typed text is still there after signing in again', async ({ page, user, lo
 
 test('a pick chosen meanwhile is saved after signing in again', async ({ page, anaAt }) => {
   const { ana } = await anaAt('picks', { fights: 1 });
-  await endSessions(ana);
   await bout(page, 1).getByRole('radio', { name: 'Red 1' }).check();
+  await endSessions(ana);
   // Clicked without checking its state: by then it may be out of sight.
   await bout(page, 1).getByRole('radio', { name: 'Decision' }).click();
   await signInAgain(page);
