@@ -43,22 +43,23 @@ export function TicketLine({ row, onRow, isOpen }: Props) {
 }
 
 function Points({ row: { tone, points } }: { row: TicketRow }) {
-  if (tone === 'canceled') return <span className={styles.points}>{canceled}</span>;
-  if (tone === 'live') return <span className={styles.points}>Live</span>;
-  if (points === null) {
-    return (
-      <span className={styles.points}>
+  const words =
+    tone === 'canceled' ? (
+      canceled
+    ) : tone === 'live' ? (
+      'Live'
+    ) : points === null ? (
+      <>
         <span aria-hidden>·</span>
         <VisuallyHidden>No result yet</VisuallyHidden>
-      </span>
+      </>
+    ) : (
+      <>
+        {tone === 'perfect' && <VisuallyHidden>Perfect: </VisuallyHidden>}
+        {tone === 'right' && '+'}
+        {points}
+        <VisuallyHidden> points</VisuallyHidden>
+      </>
     );
-  }
-  return (
-    <span className={styles.points}>
-      {tone === 'perfect' && <VisuallyHidden>Perfect: </VisuallyHidden>}
-      {tone === 'right' && '+'}
-      {points}
-      <VisuallyHidden> points</VisuallyHidden>
-    </span>
-  );
+  return <span className={styles.points}>{words}</span>;
 }
