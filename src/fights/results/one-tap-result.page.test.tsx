@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { card } from '../../../gallery/card.ts';
 import { eventAdmin } from '../../../gallery/night-states.ts';
@@ -217,6 +217,15 @@ test('before the event began there are no shortcuts, and a live fight brings the
   await bout(3).getByRole('radio', { name: 'Live' }).click();
   await expect.element(shortcut(3, /^KO R1 for Karoliina/)).toBeInTheDocument();
   await expect.poll(() => bout(3).element().getBoundingClientRect().top).toBeLessThan(120);
+});
+
+test('a page that was open before sees the event begin', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { server } = startNight({ fights: card('live'), locked: false });
+  await expect.element(bout(1).getByRole('radio', { name: 'Live' })).toBeInTheDocument();
+  server.answer('getEventAdmin', path, { ...night, fights: card('live') });
+  vi.advanceTimersByTime(30_000);
+  await expect.element(bout(1).getByText('Up next')).toBeVisible();
 });
 
 test('a fight whose fields are used stays until Done, and its shortcuts give way to its result', async () => {

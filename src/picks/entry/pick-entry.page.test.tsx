@@ -63,6 +63,15 @@ test.each([
   await expect.element(page.getByText('Locks in 1 h 30 min')).toBeVisible();
 });
 
+test('the card is read again every half minute, for who gets no live message', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const server = openCard();
+  await expect.element(corner(/Caio Batista/)).toBeEnabled();
+  server.answer('getMyPicks', path, { ...answer, fights: card('next').slice(0, 1) });
+  vi.advanceTimersByTime(30_000);
+  await expect.element(corner(/Caio Batista/)).not.toBeInTheDocument();
+});
+
 test.each([
   { method: 'KO/TKO', open: true },
   { method: 'Submission', open: true },
