@@ -319,6 +319,15 @@ describe('a finished season', () => {
       [2, 'Lea', []],
       [2, 'Olga', []],
     ]);
+    // As it stood after a night that is still there, it is counted.
+    const other = await event(admin, { startsIn: -2, fights: 1 });
+    await sql`insert into picks (league_id, user_id, event_id, fight_id, pick_winner, pick_method, pick_round, revision)
+      values (${id}, ${leader.id}, ${other.id}, ${other.fights[0]}, 'red', 'ko_tko', 1, 1)`.execute(
+      server.db,
+    );
+    await decide(other);
+    const then = await standingsOf(id, `${first}&through=${other.id}`);
+    expect([then.is_snapshot, shown(then)[0]]).toEqual([false, [1, 'Lea', 10]]);
   });
 
   test('counts the same members in table, file and snapshot, whoever comes or goes afterwards', async () => {
