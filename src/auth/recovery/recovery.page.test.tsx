@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Refusal } from '../../../gallery/gallery-server.client.ts';
 import { doors } from '../../../gallery/user-states.ts';
-import { openPages, startServer } from '../../../test/pages/pages.tsx';
+import { openPages, startServer, viewer } from '../../../test/pages/pages.tsx';
 import { paths } from '../../app/router/paths.ts';
+import type { Viewer } from '../../app/shell/session.client.ts';
 import { messageOf } from '../../errors/messages.ts';
 
-async function openForm() {
-  const server = startServer(null);
+async function openForm(signedIn: Viewer | null = null) {
+  const server = startServer(signedIn);
   server.answerAs(doors['a new password']!);
   openPages(paths.resetPassword());
   await expect.element(page.getByText('For nora@example.com')).toBeVisible();
@@ -43,3 +44,15 @@ test('a grant that is spent by then asks for a new link', async () => {
   await setPassword('correct-horse');
   await expect.element(page.getByRole('link', { name: 'Request New Reset Link' })).toBeVisible();
 });
+
+test.each([
+  { email: 'nora@example.com', warnings: 0 },
+  { email: 'dana@example.com', warnings: 1 },
+])(
+  'who is signed in as $email is warned $warnings times that it is for another',
+  async ({ email, warnings }) => {
+    await openForm({ ...viewer, email });
+    await expect.element(page.getByRole('button', { name: 'Update Password' })).toBeVisible();
+    await expect.poll(() => page.getByText(/^You are signed in as/).all()).toHaveLength(warnings);
+  },
+);
