@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { now } from '../../../gallery/card.ts';
 import { dashboard } from '../../../gallery/league-states.ts';
 import { goTo, openPages, refetch, startServer, viewer } from '../../../test/pages/pages.tsx';
+import type { GetStandingsResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
 import type { OwnLeague } from '../league-answers.client.ts';
 import { missingPicks, nextBoard, nextPicks } from '../shortcuts/shortcuts.client.ts';
@@ -199,4 +200,26 @@ test('a league apart on the event keeps its own row', async () => {
   expect(
     page.getByRole('link', { name: / Crown · The Corner Bar and Third Round$/ }).elements(),
   ).toHaveLength(2);
+});
+
+test.each([
+  [5, 5],
+  [6, 0],
+])('of %i leagues %i say what place one has in them', async (count, places) => {
+  const server = startServer();
+  server.answerAs(dashboard.busy!);
+  const own = busy.leagues[0]!;
+  const leagues = Array.from({ length: count }, (_, at) => ({
+    ...own,
+    id: `l${at}`,
+    live_event: null,
+    next_event: null,
+  }));
+  server.answer('listLeagues', undefined, { ...busy, leagues });
+  const table = dashboard.busy!.answers!['leagues/l1/standings'] as GetStandingsResponse;
+  for (const { id } of leagues) server.answer('getStandings', { league_id: id }, table);
+  openPages(paths.dashboard());
+  const rows = page.getByRole('list', { name: 'Your Leagues' });
+  await expect.element(rows).toBeVisible();
+  await expect.poll(() => rows.getByText(/ · \d+\w+, \d+ pts/).all().length).toBe(places);
 });

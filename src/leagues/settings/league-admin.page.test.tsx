@@ -92,6 +92,30 @@ test('a league that was just made opens with the code of its latest invite', asy
   ).toEqual([`QR code of the invite link ${invite!.url}`]);
 });
 
+test('a new invite is shown on the first page, and only the latest opens its code', async () => {
+  const server = startServer();
+  server.answerAs(admin);
+  const [invite] = invites.invites;
+  const older = { ...invite!, code: 'OLDER', url: 'https://split.example/invite/OLDER' };
+  server.answer('listInvites', { league_id }, ({ query }) =>
+    query.includes('page=2')
+      ? { ...invites, invites: [older], page: 2, page_count: 2 }
+      : { ...invites, invites: [invite!], page_count: 2 },
+  );
+  server.answer('createInvite', { league_id }, invite!);
+  openPages(paths.leagueAdmin('l2'));
+  history.pushState({ key: 1, view: 'invite' }, '', paths.leagueAdmin(league_id));
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await userEvent.click(page.getByRole('button', { name: 'Next' }));
+  await expect.element(page.getByText(older.url).first()).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await userEvent.click(page.getByRole('button', { name: 'Generate Invite Link' }));
+  await expect.element(page.getByText(invite!.url).first()).toBeVisible();
+});
+
 test.each([true, false])(
   'who removes a member is asked about the link where it is open: %s',
   async (join_by_link) => {
