@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sheets } from '../../../gallery/night-states.ts';
-import { openPages, startServer } from '../../../test/pages/pages.tsx';
+import { closePages, openPages, startServer } from '../../../test/pages/pages.tsx';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
 
@@ -36,6 +36,23 @@ test.each([
   await expect.element(page.getByRole('group', { name: 'All picks' })).toBeVisible();
   expect(page.getByRole('group', { name: 'All picks' }).element().scrollWidth).toBeGreaterThan(width);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
+
+test('on a phone the grid begins at the fight that is on, and after the last one at the first', async () => {
+  await page.viewport(390, 664);
+  const board = boardOf('grid');
+  const results = { status: 'final', result_winner: 'red', result_method: 'decision' } as const;
+  const over = board.fights.map((fight) => ({ ...fight, ...results }));
+  for (const [fights, isMoved] of [
+    [board.fights, true],
+    [over, false],
+  ] as const) {
+    open({ ...board, fights }, paths.grid('l1', 'live'));
+    const grid = page.getByRole('group', { name: 'All picks' });
+    await expect.element(grid).toBeVisible();
+    await expect.poll(() => grid.element().scrollLeft > 0).toBe(isMoved);
+    closePages();
+  }
 });
 
 test('a name leads to that member’s ticket, and back', async () => {
