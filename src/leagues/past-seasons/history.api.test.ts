@@ -72,6 +72,20 @@ test('a preview says what is in the file, and whom each name is taken for, and w
   expect(await list()).toEqual([]);
 });
 
+test('sixty files in ten minutes are read, previewed or imported', async () => {
+  const text = file('2019,Old,2019-05-05,Ben,3,no');
+  await preview(text);
+  await sql`update attempts set used = 60 where kind = 'history_file'`.execute(server.db);
+  for (const path of ['history/preview', 'history'])
+    expect(await owner.post(`/api/leagues/${id}/${path}`, { text })).toMatchObject({
+      status: 429,
+      body: { error: { code: 'too_many_attempts' } },
+    });
+  await sql`delete from attempts where kind = 'history_file'`.execute(server.db);
+  await preview(text);
+  expect(await list()).toEqual([]);
+});
+
 test('nothing is imported while there is a problem, and each is told by its row', async () => {
   const text = file(
     '2019,Old,2019-05-05,Ben,x,no',
