@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { now } from '../../../gallery/card.ts';
 import { dashboard } from '../../../gallery/league-states.ts';
-import { goTo, openPages, refetch, startServer, viewer } from '../../../test/pages/pages.tsx';
+import { goTo, openPages, Refusal, refetch, startServer, viewer } from '../../../test/pages/pages.tsx';
 import type { GetStandingsResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
 import type { OwnLeague } from '../league-answers.client.ts';
@@ -222,4 +222,17 @@ test.each([
   const rows = page.getByRole('list', { name: 'Your Leagues' });
   await expect.element(rows).toBeVisible();
   await expect.poll(() => rows.getByText(/ · \d+\w+, \d+ pts/).all().length).toBe(places);
+});
+
+test('leagues that cannot be read again stay, without an alarm', async () => {
+  const server = startServer();
+  server.answerAs(dashboard.empty!);
+  openPages(paths.dashboard());
+  await expect.element(page.getByText("You're not in any leagues yet.")).toBeVisible();
+  server.answer('listLeagues', undefined, new Refusal(500, 'internal_error', 'It is broken.'));
+  await refetch();
+  // By the answer to the second time, that to the first is drawn.
+  await refetch();
+  await expect.element(page.getByText("You're not in any leagues yet.")).toBeVisible();
+  expect(page.getByRole('alert').all()).toEqual([]);
 });
