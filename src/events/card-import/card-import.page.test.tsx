@@ -94,7 +94,13 @@ test('a pasted card of twelve bouts takes five clicks, and the question one of t
   expect(sent).toMatchObject({ main_event: 'first' });
 });
 
-test('a preview that comes after the card was changed is not shown as its', async () => {
+test.each([
+  {
+    what: 'card',
+    change: () => userEvent.fill(page.getByRole('textbox', { name: 'Or paste the card' }), 'Cy'),
+  },
+  { what: 'switch', change: () => userEvent.click(page.getByRole('switch', { name: 'Import results too' })) },
+])('a preview that comes after the $what was changed is not shown as its', async ({ change }) => {
   const server = startServer({ ...viewer, is_site_admin: true });
   server.answerAs(siteAdmin.events!);
   const slow = Promise.withResolvers<PreviewCardResponse>();
@@ -105,7 +111,7 @@ test('a preview that comes after the card was changed is not shown as its', asyn
   await userEvent.fill(cells, 'Ann vs Bea');
   await userEvent.click(page.getByRole('button', { name: 'Preview' }));
   await expect.poll(() => server.requests('previewCard', undefined)).toHaveLength(1);
-  await userEvent.fill(cells, 'Cy vs Dee');
+  await change();
   const former = seen(page.getByText(/Tickets on sale/));
   server.answer('previewCard', undefined, new Refusal(409, 'event_official', 'This event is official.'));
   slow.resolve({ ...nothingFound, left_out: [{ row: 2, text: 'Tickets on sale', why: 'not_understood' }] });

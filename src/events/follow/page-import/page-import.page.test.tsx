@@ -86,6 +86,14 @@ test('an announced bout is not added while a fighter is one of two', async () =>
 
 test('an announced bout is added to the card as its opener', async () => {
   const server = await readPage(pagePreview);
+  const refusal = 'This event is official.';
+  server.answer('previewCard', undefined, new Refusal(409, 'event_official', refusal));
+  await userEvent.click(page.getByRole('button', { name: 'Add Jo Lindqvist vs Bo Stone' }));
+  await expect.element(page.getByText(refusal)).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Read Page' }));
+  await expect.element(page.getByText(refusal)).not.toBeInTheDocument();
+  await expect.element(page.getByRole('cell', { name: 'Hugo Lefèvre' })).toBeVisible();
+  expect(page.getByText(refusal).all()).toEqual([]);
   server.answer('previewCard', undefined, ({ body }) => ({
     ...pagePreview.preview,
     fights: JSON.parse((body as { text: string }).text).fights.map((fight: object, at: number) => ({
