@@ -304,8 +304,8 @@ test('from the lock on nothing is read and nobody nudged', async () => {
 
 test('on a device it says the same, and leads to the picks', async () => {
   await expectOk(nudge());
-  const { rows } =
-    await sql<Notice>`select * from notices where kind = 'nudge' and user_id = ${bo.id}`.execute(server.db);
+  const { rows } = await sql<Notice>`select * from notices where kind = 'nudge' and user_id = ${bo.id}
+    and subject = ${`${leagueId}:${night.id}`}`.execute(server.db);
   expect(await nudgeNotice.preparePush!(rows[0]!, noticeTools(server))).toMatchObject({
     title: "Ada's waiting on your picks",
     body: expect.stringMatching(/^Friday Crew 0 of 3\. Harbor Nights locks /),
