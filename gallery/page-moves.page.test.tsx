@@ -190,13 +190,15 @@ test.each(perScreen)(
         break;
       }
       const before = shown();
-      const index = navigation.currentEntry!.index;
+      const entry = navigation.currentEntry!;
+      const { index } = entry;
       const isSame = link.href === location.href;
       if (isSame) link.click();
       else await leave(() => link.click());
       await settle(server);
       const after = shown();
-      const steps = navigation.currentEntry!.index - index;
+      // A full history drops its first entry at a step, and the others move up.
+      const steps = navigation.currentEntry!.index - (isSame ? index : entry.index);
       if (steps !== (isSame ? 0 : 1)) wrong.push(`${href} makes ${steps} entries`);
       if (isSame) continue;
       await leave(() => history.back());
