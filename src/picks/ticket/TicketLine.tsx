@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { canceled, cornerLabels } from '../../fights/fight.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -30,7 +31,7 @@ export function TicketLine({ row, onRow, isOpen }: Props) {
         {below && <span className={styles.below}> {below}</span>}
       </span>
       <span className={styles.call}>{call}</span>
-      <Points row={row} />
+      <span className={styles.points}>{pointsText(row)}</span>
     </>
   );
   const look = classNames(styles.line, styles[tone], !pick && styles.none);
@@ -42,24 +43,24 @@ export function TicketLine({ row, onRow, isOpen }: Props) {
   );
 }
 
-function Points({ row: { tone, points } }: { row: TicketRow }) {
-  const words =
-    tone === 'canceled' ? (
-      canceled
-    ) : tone === 'live' ? (
-      'Live'
-    ) : points === null ? (
+/** What a row's last column says. */
+function pointsText({ tone, points }: TicketRow): ReactNode {
+  if (tone === 'canceled') return canceled;
+  if (tone === 'live') return 'Live';
+  if (points === null) {
+    return (
       <>
         <span aria-hidden>·</span>
         <VisuallyHidden>No result yet</VisuallyHidden>
       </>
-    ) : (
-      <>
-        {tone === 'perfect' && <VisuallyHidden>Perfect: </VisuallyHidden>}
-        {tone === 'right' && '+'}
-        {points}
-        <VisuallyHidden> points</VisuallyHidden>
-      </>
     );
-  return <span className={styles.points}>{words}</span>;
+  }
+  return (
+    <>
+      {tone === 'perfect' && <VisuallyHidden>Perfect: </VisuallyHidden>}
+      {tone === 'right' && '+'}
+      {points}
+      <VisuallyHidden> points</VisuallyHidden>
+    </>
+  );
 }
