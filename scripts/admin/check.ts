@@ -43,14 +43,17 @@ const attempt = (what: string, work: Promise<string>): Promise<Finding> =>
   );
 
 async function checkDatabase(db: Database, config: Config): Promise<string> {
-  if (!(await savesAreDurable(config)))
+  if (!(await savesAreDurable(db, config)))
     throw new Error('It does not wait for the disk: set synchronous_commit = on.');
   return `PostgreSQL ${await postgresVersion(db)} answers and waits for the disk`;
 }
 
-/** The server tells each connection of its own to wait, but those of a pooler do as their role says. */
-async function savesAreDurable({ databaseUrl, databaseDirectUrl: direct }: Config): Promise<boolean> {
-  if (!databaseUrl || !direct) return true;
+/** Those of a pooler do as their role says, whatever the connections beside it are told. */
+async function savesAreDurable(
+  db: Database,
+  { databaseUrl, databaseDirectUrl: direct }: Config,
+): Promise<boolean> {
+  if (!databaseUrl || !direct) return commitsAreDurable(db);
   const pooled = openDatabase(databaseUrl, { direct, poolSize: 1 });
   try {
     return await commitsAreDurable(pooled);

@@ -51,7 +51,7 @@ export function sentFileName(request: FastifyRequest): string {
   const header = request.headers['x-file-name'];
   if (typeof header !== 'string') return '';
   try {
-    return decodeURIComponent(header);
+    return decodeURIComponent(header).slice(0, 300);
   } catch {
     return '';
   }

@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../server/database/database.ts';
 import { MOST_POSTS, type PostKind } from './chat-post.ts';
 
-/** Of an event `e` that only time has locked: what a chat may be told of it is news, and it has picks of such a league. */
+/** Of an event `e` that only time has locked: that its picks are out is news, and it has some of a league whose chat is told. */
 export const isToBeTold = sql`e.start_time > now() - interval '1 hour' and exists (
-  select from league_chats c join picks p on p.league_id = c.league_id where p.event_id = e.id)`;
+  select from league_chats c join picks p on p.league_id = c.league_id
+  where p.event_id = e.id and c.posts_out and c.off_at is null)`;
 
 /** Of a chat `c`: what is due now about which event `e`, the subject, and until when it is news. */
 const due: Record<PostKind, RawBuilder<unknown>> = {

@@ -21,14 +21,14 @@ const OF_THE_JOBS = ['queue', 'schedule', 'subscription', 'job', 'job_dependency
 /** Written by migrations, or, like the records of backups, about this database rather than the site. */
 const OF_THE_DATABASE = ['kysely_migration', 'kysely_migration_lock', 'applied_functions', 'backups'];
 
-/** None of them is a partition: the parent table has all rows. */
+/** Partitions are left out: their parent table has all rows. */
 const hasData = sql`
-  c.relkind in ('r', 'p')
+  c.relkind in ('r', 'p') and not c.relispartition
   and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   and (n.nspname = 'public' and c.relname <> all (${OF_THE_DATABASE})
     or n.nspname = 'pgboss' and c.relname = any (${OF_THE_JOBS}))`;
 
-/** In foreign-key order: each after the tables it refers to. Those of the queue's partitions are looked at in the end. */
+/** In foreign-key order: each after the tables it refers to. */
 export async function listTables(db: Queryable): Promise<Table[]> {
   const { rows } = await sql<Table & { refers_to: string[] }>`
     select n.nspname as schema, c.relname as name,
@@ -36,7 +36,8 @@ export async function listTables(db: Queryable): Promise<Table[]> {
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
       array(select format('%s.%s', rn.nspname, r.relname) from pg_constraint f
         join pg_class r on r.oid = f.confrelid join pg_namespace rn on rn.oid = r.relnamespace
-        where f.contype = 'f' and f.conrelid = c.oid and f.confrelid <> c.oid) as refers_to
+        where f.contype = 'f' and f.confrelid <> c.oid and (f.conrelid = c.oid
+          or f.conrelid in (select i.inhrelid from pg_inherits i where i.inhparent = c.oid))) as refers_to
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where ${hasData} order by n.nspname, c.relname`.execute(db);
   return referredFirst(rows).map(({ schema, name, columns }) => ({ schema, name, columns }));

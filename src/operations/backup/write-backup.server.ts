@@ -63,13 +63,14 @@ function explained(error: NodeJS.ErrnoException, folder: string): Error {
 
 /** A consistent snapshot that blocks nobody. */
 async function copySnapshot({ client, db }: OneConnection, folder: string) {
-  if (!(await newestMigration(db))) throw new Error('This is not the database of a Split Decision site.');
   const before = await listTables(db);
   await sql`begin transaction isolation level repeatable read read only`.execute(db);
   try {
     // Locked before the snapshot: a table rewritten by a later migration would look empty to this transaction.
-    await sql`lock table ${sql.join(before.map(tableOf))} in access share mode`.execute(db);
-    const migration = (await newestMigration(db))!;
+    if (before.length > 0)
+      await sql`lock table ${sql.join(before.map(tableOf))} in access share mode`.execute(db);
+    const migration = await newestMigration(db);
+    if (!migration) throw new Error('This is not the database of a Split Decision site.');
     const tables: Manifest['tables'] = [];
     for (const table of await listTables(db)) tables.push(await copyTable(client, table, folder));
     const shown = (await shownAddresses(db)).map(keyOfAddress).filter((key) => key !== null);
