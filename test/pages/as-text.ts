@@ -19,7 +19,8 @@ const POINTERS = /^(aria-(describedby|controls)|list|form|popovertarget)$/;
 
 /**
  * What acts on keyboards, password managers, browsers and the eye, and no accessibility tree tells: a line for each element
- * that has any of it. Of classes those that come and go: where there is but one, it stays.
+ * that has any of it. Of classes those that come and go: where there is but one, it stays. A button's and a link's always,
+ * because they say how loudly it asks to be tapped.
  */
 export function unheard(place: Element): string {
   const lines = [...place.querySelectorAll('*:not(svg *, script, style)')]
@@ -42,7 +43,7 @@ function signsOf(one: Element): string[] {
     .map((sign) => sign.replace(/=$/, ''));
   if (one instanceof HTMLInputElement || one.matches('button:not([type=button])'))
     signs.unshift(`type=${(one as HTMLInputElement).type}`);
-  if (classes.length > 1) signs.push(`.${classes.join('.')}`);
+  if (classes.length > (one.matches('button, a') ? 0 : 1)) signs.push(`.${classes.join('.')}`);
   return signs.length > 0 ? [one.localName, ...signs] : [];
 }
 
