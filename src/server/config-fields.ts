@@ -78,5 +78,6 @@ function isNetwork(text: string) {
   const [address = '', bits, ...rest] = text.split('/');
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+  // Fastify knows no network of everybody, /0.
+  return bits === undefined || (/^(?!0+$)\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }

@@ -163,7 +163,7 @@ test('an empty variable counts as unset', () => {
 });
 
 test('proxies are addresses, networks or their usual names', () => {
-  const TRUST_PROXY = '10.0.0.0/8, ::1, loopback, linklocal, uniquelocal';
+  const TRUST_PROXY = '10.0.0.0/8, 128.0.0.0/1, ::1, loopback, linklocal, uniquelocal';
   expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(TRUST_PROXY.split(', '));
 });
 
@@ -230,6 +230,7 @@ test('a wrong value is refused with one readable message', () => {
     [{ PASSWORDS: 'admin' }, /^PASSWORDS is admin, so /],
     [{ TRUST_PROXY: '1' }, /^TRUST_PROXY must list addresses or networks .*, not '1'$/],
     [{ TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY /],
+    [{ TRUST_PROXY: '0.0.0.0/0' }, /^TRUST_PROXY /],
     [{ TRUST_PROXY: '::1/129' }, /^TRUST_PROXY /],
     [{ TRUST_PROXY: '10.0.0.0/' }, /^TRUST_PROXY /],
     [{ TRUST_PROXY: '10.0.0.0/8/8' }, /^TRUST_PROXY /],
