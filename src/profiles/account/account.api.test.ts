@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { withBystander } from '../../../test/bystander.ts';
 import type { Client } from '../../../test/client.ts';
 import { photo } from '../../../test/images.ts';
+import { untilWaiting } from '../../../test/lock-waits.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { event, expectOk, league, moveStart, PASSWORD, siteAdmin, user } from '../../../test/world.ts';
-import { ownedLeagues } from './delete-account.sql.ts';
+import { lockAccount, ownedLeagues } from './delete-account.sql.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -160,6 +161,31 @@ describe('deleting the account', () => {
       .select('user_id')
       .where('league_id', '=', leagueId);
     expect(await members.execute()).toEqual([{ user_id: owner.id }]);
+  });
+
+  test('nor in any league, nor does it own one, where boards keep an empty profile of theirs', async () => {
+    const owner = await user(server, 'Olga', { pro: true });
+    const leagueId = await league(owner);
+    const { code } = (await expectOk(owner.post(`/api/leagues/${leagueId}/invites`))).body;
+    for (const [path, body] of [
+      ['/api/leagues', { name: 'Too Late' }],
+      [`/api/leagues/${leagueId}/membership`],
+      [`/api/invites/${code}/redemption`],
+    ] as const) {
+      const cy = await user(server, 'Cy', { pro: true });
+      const { asked } = await server.db.transaction().execute(async (tx) => {
+        await lockAccount(tx, cy.id);
+        const asked = cy.post(path, body);
+        await untilWaiting(server.db);
+        const deleted = { email: null, display_name: null, deleted_at: new Date() };
+        await tx.updateTable('profiles').set(deleted).where('id', '=', cy.id).execute();
+        return { asked };
+      });
+      expect.soft((await asked).status, path).toBe(404);
+      expect.soft(await ownedLeagues(server.db, cy.id), path).toEqual([]);
+      const joined = server.db.selectFrom('league_members').select('league_id').where('user_id', '=', cy.id);
+      expect.soft(await joined.execute(), path).toEqual([]);
+    }
   });
 });
 
