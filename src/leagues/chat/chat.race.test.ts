@@ -383,7 +383,7 @@ describe('what the chat answers', () => {
     expect([postsAt(hook), await outcomesOf(hook)]).toEqual([[], ['chat_hour too_late']]);
   });
 
-  test('what a former address answers is not held against a new one', async () => {
+  test('what a former address answers counts neither against a new one nor for it', async () => {
     const crew = await newCrew();
     const other = await newCrew(['Dee']);
     await newHook(crew.members[0]!, crew.leagueId);
@@ -392,12 +392,19 @@ describe('what the chat answers', () => {
     await newHook(crew.members[0]!, crew.leagueId);
     await recordChatAnswer(server.db, former, { is_taken: false, wait: null });
     await recordChatAnswer(server.db, former, { is_taken: false, wait: 60 });
-    const { rows } = await sql<{ refusals: number; wait_until: Date | null }>`
-      select refusals, wait_until from league_chats`.execute(server.db);
-    expect(rows).toEqual([
+    const state = async () =>
+      (
+        await sql<{ refusals: number; wait_until: Date | null }>`
+          select refusals, wait_until from league_chats order by refusals`.execute(server.db)
+      ).rows;
+    expect(await state()).toEqual([
       { refusals: 0, wait_until: null },
       { refusals: 0, wait_until: null },
     ]);
+    const present = (await findChat(server.db, crew.leagueId))!;
+    await recordChatAnswer(server.db, present, { is_taken: false, wait: null });
+    await recordChatAnswer(server.db, former, { is_taken: true, wait: null });
+    expect(await state()).toMatchObject([{ refusals: 0 }, { refusals: 1 }]);
   });
 
   test('ten refusals in a row end it, its admins are told once, and a test that is taken begins it again', async () => {
