@@ -164,9 +164,20 @@ describe('every change is on the next board of either server, both of which have
   test('a former member who changes their name', async () => {
     await lock();
     await expectOk(owner.delete(`/api/leagues/${leagueId}/members/${ada.id}`));
-    await expectOk(read(owner));
+    for (const _ of [1, 2]) await expectOk(read(owner));
     await rename(ada, 'Countess');
     expect((await read(owner)).body.members[0].shown_name).toBe('Countess');
+  });
+
+  test('a member without a name whose address changes', async () => {
+    await lock();
+    const be = (changes: { display_name?: null; email?: string }) =>
+      server.db.updateTable('profiles').set(changes).where('id', '=', ada.id).execute();
+    await be({ display_name: null });
+    for (const _ of [1, 2]) await expectOk(read(owner));
+    await be({ email: `countess@${leagueId}.example.com` });
+    const names = (await read(owner)).body.members.map((member: any) => member.shown_name);
+    expect(names).toContain('countess');
   });
 });
 
