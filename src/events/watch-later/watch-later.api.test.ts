@@ -169,6 +169,18 @@ test('Show everything shows it at once, and what comes later too', async () => {
   expect(await boardOf(bo, id)).toEqual(await boardOf(ada, id));
 });
 
+test('a canceled bout is no result to be shown', async () => {
+  const { id, fights } = await night(2);
+  await expectOk(bo.put(later(id)));
+  await decide(fights[0]!, KO);
+  await expectOk(admin.put(`/api/fights/${fights[1]}/cancellation`));
+  const unwatched = async () => (await expectOk(bo.get('/api/me/watch-later'))).body.unwatched;
+  expect(await unwatched()).toEqual([{ event_id: id, shown: 0 }]);
+  expect(await showNext(bo, id, 1)).toBe(1);
+  expect(await unwatched()).toEqual([]);
+  expect(await boardOf(bo, id)).toEqual(await boardOf(ada, id));
+});
+
 describe('the standing choice', () => {
   test('hides events whose first result is still to come, until it ends', async () => {
     const [before, after] = [await night(2), await night(2)];
@@ -186,18 +198,19 @@ describe('the standing choice', () => {
   });
 });
 
-test('after fourteen days nothing is hidden any more', async () => {
-  const { id, fights } = await night(1);
+test('fourteen days after the first result nothing is hidden any more', async () => {
+  const { id, fights } = await night(2);
   await expectOk(bo.put(later(id)));
   await decide(fights[0]!, KO);
-  expect((await boardOf(bo, id)).results).toEqual([null]);
+  await decide(fights[1]!, KO);
+  expect((await boardOf(bo, id)).results).toEqual([null, null]);
   await server.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`update fights set resulted_at = now() - interval '14 days' where id = ${fights[0]!}`.execute(
       tx,
     );
   });
-  expect((await boardOf(bo, id)).results).toEqual(['red']);
+  expect((await boardOf(bo, id)).results).toEqual(['red', 'red']);
 });
 
 test('an open page is told to read again when its user chooses, and has messages again once all is shown', async () => {
