@@ -156,10 +156,30 @@ async function agree(world: World) {
   await compare(world);
   for (const { id } of world.events) await recountEvent(server.db, id);
   await compare(world);
+  // A fight that is taken off its card takes its picks along, which may have been all that somebody had there.
+  const fewer = withoutOpeners(world);
+  await sql`delete from fights where id = any(${world.events.flatMap(({ fights }) => fights.slice(0, 1)).map(({ id }) => id)}::uuid[])`.execute(
+    server.db,
+  );
+  for (const { id } of world.events) await recountEvent(server.db, id);
+  await compare(fewer);
   // What was counted of an event that is open again may be told no longer.
   await sql`update events set revealed_at = null`.execute(server.db);
   await revealAllScored(server.db);
-  await compare(reopened(world));
+  await compare(reopened(fewer));
+}
+
+/** Each event's first fight is gone; what was shown stays so. */
+function withoutOpeners({ events, picks }: World): World {
+  const left = new Map(
+    events.map((event) => [event, { ...event, shown: isShown(event), fights: event.fights.slice(1) }]),
+  );
+  return {
+    events: [...left.values()],
+    picks: picks
+      .map((pick) => ({ ...pick, event: left.get(pick.event)! }))
+      .filter(({ fight_id, event }) => event.fights.some(({ id }) => id === fight_id)),
+  };
 }
 
 function reopened({ events, picks }: World): World {
