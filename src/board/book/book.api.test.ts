@@ -148,6 +148,9 @@ test('reopening voids it, and the next lock makes another', async () => {
   const book = await bookOf(ada, id);
   for (const one of [book, await bookOf(bo, id)]) expect(check(one)).toBe(`sealed ${second.letters}`);
   expect(book).toContain(`Seal ${first.letters}, taken ${first.sealed_at}, void since`);
+  await reopen(id);
+  await start(id);
+  expect((await sealsOf(ada, id)).at(-1)).toEqual(void_);
 });
 
 test('the book says when picks locked and why, and when each of them was saved', async () => {
