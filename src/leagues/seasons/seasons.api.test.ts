@@ -158,6 +158,14 @@ describe('beginning the next season', () => {
     await expectOk(begin(id, { name: 'Two', first_event_id: first.id }));
     const startOf = async () => Date.parse((await seasonsOf(id)).seasons[0].starts_at) - Date.now();
     expect(await startOf()).toBeGreaterThan(3_600_000);
+    // Another league's season begins at that minute already.
+    const second = await event(admin, { startsIn: 9, fights: 1 });
+    await expectOk(begin(await newLeague(), { name: 'Two', first_event_id: second.id }));
+    const { start_time } = (await admin.get('/api/admin/events')).body.events.find(
+      (one: { id: string }) => one.id === second.id,
+    );
+    await expectOk(admin.patch(`/api/admin/events/${first.id}`, { start_time }));
+    expect((await seasonsOf(id)).seasons[0].starts_at).toBe(start_time);
     await moveStart(admin, first.id, -1);
     const started = await startOf();
     expect(started).toBeLessThan(0);
