@@ -252,7 +252,9 @@ describe('changing and deleting a season', () => {
 
   test('of the first season events from before the league freeze nothing, its second lock does', async () => {
     await noEvents();
-    await event(admin, { startsIn: -48, fights: 1 });
+    const old = await event(admin, { startsIn: 1, fights: 1 });
+    await pick(member, await newLeague(), old);
+    await moveStart(admin, old.id, -48);
     const id = await newLeague();
     const [{ id: always }] = (await seasonsOf(id)).seasons;
     const path = `/api/leagues/${id}/seasons/${always}`;
