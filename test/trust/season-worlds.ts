@@ -84,6 +84,7 @@ async function storeEvent(db: Database, random: Random, now: number): Promise<Wo
           id: fight,
           event_id: id,
           bout_order: whole(random, 1, 3),
+          created_at: new Date(now - whole(random, 0, 1) * HOUR),
           red_name: 'Red',
           blue_name: 'Blue',
           result_winner: isResulted
