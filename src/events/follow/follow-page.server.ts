@@ -65,7 +65,7 @@ export async function followPage(
   const followed = await changeEvent(parts.db, eventId, async (tx, event) => {
     const { now } = event;
     const { revision } = page;
-    await insertFollowedPage(tx, eventId, { page, revision: null, followed_by: by, switches }, now);
+    await insertFollowedPage(tx, eventId, { page, read: null, followed_by: by, switches }, now);
     const read = await recordRead(tx, eventId, { ...reading, revision }, now);
     await reconcilePage(tx, { event, page: read, reading, revision, now });
     return true;
@@ -85,7 +85,8 @@ export async function importPage(
   const { imported, plan } = await importCard(tx, by, file, source, { language, title, revision });
   const links = linksOf(plan.card.fights.map((fight) => ({ ...fight.fields, ...fight.links })));
   // What an event has beside the page is only known once that is read again.
-  const following = { page, revision: plan.event ? null : revision, followed_by: by, links, switches };
+  const read = plan.event ? null : { revision, name: plan.card.event.name ?? null };
+  const following = { page, read, followed_by: by, links, switches };
   await insertFollowedPage(tx, imported.event_id, following, await databaseNow(tx));
   return imported;
 }

@@ -294,6 +294,15 @@ describe("'Notify me'", () => {
     expect(await kinds(event)).toEqual(['added', 'gone', 'order', 'renamed']);
   });
 
+  test('a new name of the page is listed for as long as the page has it', async () => {
+    const event = await followed('01');
+    for (const addition of ['', ' ']) {
+      event.edit('before', (text) => text.replace(/\|name=.*/, '|name=Night of Nights') + addition);
+      await look(60);
+      expect(await kinds(event)).toEqual(['name']);
+    }
+  });
+
   test('a bout that is gone is possibly canceled after half an hour, and two looks', async () => {
     const event = await followed('01');
     event.edit('changed');

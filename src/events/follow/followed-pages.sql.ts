@@ -48,8 +48,8 @@ export interface Switches {
 
 export interface NewFollowing {
   page: PageAddress & { page_id: number };
-  /** The one that the card was imported from; null when the page is still to be read. */
-  revision: number | null;
+  /** What the card was imported from; null when the page is still to be read. */
+  read: { revision: number; name: string | null } | null;
   switches: Switches;
   followed_by: string;
   links?: PageLinks;
@@ -59,14 +59,15 @@ export interface NewFollowing {
 export async function insertFollowedPage(
   tx: Queryable,
   eventId: string,
-  { page, revision, switches, followed_by, links = {} }: NewFollowing,
+  { page, read, switches, followed_by, links = {} }: NewFollowing,
   now: Date,
 ): Promise<void> {
+  const revision = read?.revision ?? null;
   await sql`delete from followed_pages where event_id = ${eventId}`.execute(tx);
   await sql`insert into followed_pages (event_id, language, page_id, title, anchor, mode, enters_results,
-      finds_pictures, followed_by, followed_at, newest_revision, revision, revision_read_at, links)
+      finds_pictures, followed_by, followed_at, newest_revision, revision, revision_read_at, read_name, links)
     values (${eventId}, ${page.language}, ${page.page_id}, ${page.title}, ${page.anchor}, ${switches.mode},
-      ${switches.enters_results}, ${switches.finds_pictures}, ${followed_by}, ${now}, ${revision}, ${revision}, ${revision === null ? null : now},
+      ${switches.enters_results}, ${switches.finds_pictures}, ${followed_by}, ${now}, ${revision}, ${revision}, ${read && now}, ${read?.name ?? null},
       ${JSON.stringify(links)}::jsonb)`.execute(tx);
 }
 
