@@ -175,6 +175,14 @@ describe('finding', () => {
     expect(asked.flat().sort()).toEqual(all.toSorted());
   });
 
+  test('whose pictures have names too long for one request are asked for again', async () => {
+    const all = Array.from({ length: 12 }, (_, at) => `${String.fromCharCode(65 + at)}nn Ode`);
+    for (const fighter of all) wiki.picture(fighter, picture(`${fighter} ${'ł'.repeat(100)}.jpg`));
+    const event = await followed(Array.from({ length: 6 }, (_, at) => [all[2 * at]!, all[2 * at + 1]!]));
+    await look(20);
+    expect((await names(event)).sort()).toEqual(all);
+  });
+
   test('the next card with the same fighter asks for nothing, and has what was taken', async () => {
     wiki.picture('Ann Ode', picture('Ann.jpg'));
     wiki.picture('Bea Poe', picture('Bea.jpg'));
