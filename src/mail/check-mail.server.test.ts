@@ -25,7 +25,10 @@ async function mailServer(options: SMTPServerOptions = {}): Promise<number> {
   smtp.on('error', () => {});
   const listener = smtp.listen(0, '127.0.0.1');
   await once(listener, 'listening');
-  running.push(() => new Promise<void>((stopped) => smtp.close(stopped)));
+  running.push(async () => {
+    await expect.poll(() => smtp.connections.size).toBe(0);
+    await new Promise<void>((stopped) => smtp.close(stopped));
+  });
   return (listener.address() as AddressInfo).port;
 }
 
