@@ -29,18 +29,11 @@ export function ManageFights({ eventId }: { eventId: string }) {
   const following = useFollowing(eventId);
   const back = <Link to={paths.siteAdmin()}>← Back to Events</Link>;
   // What is told stands above the card, and must not push it down.
-  if (query.isPending || following.isPending) {
+  if (!query.data || following.isPending) {
     return (
       <>
         <PageHeading title="Manage Fights" kicker={back} />
-        <Loading label="Loading fights…" rowHeight="14rem" />
-      </>
-    );
-  }
-  if (!query.data) {
-    return (
-      <>
-        <PageHeading title="Manage Fights" kicker={back} />
+        {!query.error && <Loading label="Loading fights…" rowHeight="14rem" />}
         <ProblemNotice error={query.error} fallback={fallbackMessages.load_fights} onRetry={query.refetch} />
       </>
     );
