@@ -28,7 +28,7 @@ const shared = new Set([
 const openDialog = () => document.querySelector<HTMLDialogElement>('dialog[open]');
 const cancels = () =>
   buttons(openDialog() ?? document.body).filter(
-    (one) => isShown(one) && /^(cancel|close|keep|not now|back)\b/i.test(labelOf(one)),
+    (one) => isShown(one) && /^(cancel$|(don't|close|keep|not now|back)\b)/i.test(labelOf(one)),
   );
 
 /** What each press did, and what differed when it was canceled and done again or left the focus nowhere. */
