@@ -5,6 +5,7 @@ import { pickEntry } from '../../gallery/night-states.ts';
 import { doors } from '../../gallery/user-states.ts';
 import { goTo, openPages, Refusal, startServer } from '../../test/pages/pages.tsx';
 import { paths } from '../app/router/paths.ts';
+import { storePendingInvite } from '../auth/login/pending-invite.client.ts';
 
 const card = paths.picks('l1', 'next');
 
@@ -30,3 +31,20 @@ test('who is asked to join on the way to a card comes to it, and sees nothing fr
   await expect.element(page.getByText('3 of 7')).not.toBeInTheDocument();
   expect(document.body.innerText).not.toContain('not in any leagues');
 });
+
+test.each([
+  { pending: '5WTG', joins: 1 },
+  { pending: 'other', joins: 0 },
+])(
+  'who is back from Google with $pending pending joins $joins times, without another tap',
+  async ({ pending, joins }) => {
+    const state = doors['invite, signed in']!;
+    const server = startServer();
+    server.answerAs(state);
+    storePendingInvite({ code: pending, leagueId: 'l1', leagueName: 'The Corner Bar' });
+    openPages(state.address);
+    await expect.element(page.getByRole('button', { name: /^Join/ })).toBeVisible();
+    expect(localStorage).toHaveLength(0);
+    expect(server.sent.filter(({ address }) => address.startsWith('POST'))).toHaveLength(joins);
+  },
+);
