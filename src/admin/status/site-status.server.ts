@@ -9,6 +9,7 @@ import { changedFunctions, migrationNames } from '../../server/database/migrate.
 import { diskSpace } from '../../server/process/disk-space.ts';
 import { noticeKinds } from '../../server/process/notice-kinds.server.ts';
 import { VERSION } from '../../server/version.ts';
+import { counted } from '../../text/counted.ts';
 import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts';
 
 const OLDEST_BACKUP_MS = 26 * HOUR_MS;
@@ -58,7 +59,7 @@ async function findMigrations(db: Database): Promise<Finding> {
   if (newer.length > 0)
     return { what, found: `a newer version has used this database (${newer.at(-1)})`, isFine: false };
   if (missing.length > 0)
-    return { what, found: `${missing.length} are not run yet: start the server`, isFine: false };
+    return { what, found: `${counted(missing.length, 'migration')} to run: start the server`, isFine: false };
   const changed = await changedFunctions(db);
   if (changed.length > 0)
     return {
@@ -78,7 +79,7 @@ async function findBackup(db: Database): Promise<Finding> {
     .toISOString()
     .replace(/:\d\d\..*/, ' UTC')
     .replace('T', ' ');
-  const found = `${time}, ${Math.floor(age / HOUR_MS)} hours ago, ${inBytes(last.bytes)}`;
+  const found = `${time}, ${counted(Math.floor(age / HOUR_MS), 'hour')} ago, ${inBytes(last.bytes)}`;
   return { what, found, isFine: age < OLDEST_BACKUP_MS };
 }
 
@@ -100,8 +101,8 @@ async function findMails(db: Database): Promise<Finding> {
   const [any, wanted] = [await oldestDueSeconds(db, 'mail'), await oldestDueSeconds(db, 'mail', waitedFor)];
   const { sent, refused } = await noticeOutcomes(db, 'mail');
   const isFine = any < LATE_SECONDS && wanted < LATE_WANTED_SECONDS;
-  const minutes = Math.floor((any < LATE_SECONDS ? wanted : any) / 60);
-  const late = isFine ? 'none is late' : `the oldest is late by ${minutes} minutes: see check`;
+  const minutes = counted(Math.floor((any < LATE_SECONDS ? wanted : any) / 60), 'minute');
+  const late = isFine ? 'none is late' : `the oldest is late by ${minutes}: see check`;
   const { waiting, retried } = await openCounts(db, 'mail');
   const found = `${sent} sent and ${refused} refused within the hour, ${waiting} wait, ${retried} were tried before, ${late}`;
   return { what: 'Mails', found, isFine };
@@ -112,7 +113,7 @@ async function findPages(db: Database, config: Config): Promise<Finding> {
   const { followed, looked_at, failing_since } = await pageLooks(db);
   if (config.wikipedia === null) return { what, found: 'none, because WIKIPEDIA is off', isFine: true };
   if (followed === 0) return { what, found: 'none', isFine: true };
-  const minutes = (since: Date) => `${Math.floor((Date.now() - since.getTime()) / MINUTE_MS)} minutes`;
+  const minutes = (since: Date) => counted(Math.floor((Date.now() - since.getTime()) / MINUTE_MS), 'minute');
   const last = looked_at ? `last look ${minutes(looked_at)} ago` : 'no look yet';
   const failing = failing_since ? `, without an answer for ${minutes(failing_since)}` : '';
   const isFine = failing === '' || Date.now() - failing_since!.getTime() < HOUR_MS;

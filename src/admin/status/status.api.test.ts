@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestServer } from '../../../test/server.ts';
 import { expectOk, siteAdmin } from '../../../test/world.ts';
+import { HOUR_MS } from '../../time/durations.ts';
 import { siteFindings } from './site-status.server.ts';
 
 test('the site admin reads what operators do, in the same words', async () => {
@@ -18,4 +19,18 @@ test('the site admin reads what operators do, in the same words', async () => {
     found: 'none, because WIKIPEDIA is off',
     is_fine: true,
   });
+});
+
+test.each([
+  { bytes: 999_999, says: '1000.0 KB' },
+  { bytes: 1_000_000, says: '1.0 MB' },
+  { bytes: 2_345_000_000, says: '2.3 GB' },
+])('a backup of $bytes bytes has $says', async ({ bytes, says }) => {
+  const { db, config } = await startTestServer();
+  await db
+    .insertInto('backups')
+    .values({ made_at: new Date(Date.now() - 1.5 * HOUR_MS), bytes })
+    .execute();
+  const found = (await siteFindings(db, config)).find(({ what }) => what === 'Last backup');
+  expect(found).toMatchObject({ found: expect.stringMatching(`UTC, 1 hour ago, ${says}$`), isFine: true });
 });
