@@ -107,6 +107,14 @@ describe('sessions', () => {
     expect((await again.get('/api/sessions')).body.sessions).toMatchObject([{ user_agent: 'New' }]);
   });
 
+  test("of a deleted account are nobody's, even one that was opened meanwhile", async () => {
+    const client = await signIn('ida@example.com', 'Phone');
+    const { id } = (await client.get('/api/session')).body.viewer;
+    await sql`update profiles set deleted_at = now(), email = null where id = ${id}`.execute(server.db);
+    expect((await client.get('/api/session')).body.viewer).toBeNull();
+    expect((await client.get('/api/me/profile')).status).toBe(401);
+  });
+
   test('last longer than 60 days for a returning user', async () => {
     const client = server.visitor();
     const away = await signIn('nia@example.com', 'Away');
