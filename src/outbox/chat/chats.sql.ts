@@ -37,7 +37,7 @@ export async function recordChatAnswer(
     await sql`update league_chats set wait_until = now() + make_interval(secs => ${wait})
       where league_id = ${league_id} and address = ${sealed}`.execute(db);
   else if (is_taken)
-    await sql`update league_chats set refusals = 0, wait_until = null, off_at = null, told_at = null,
+    await sql`update league_chats set refusals = 0, off_at = null, told_at = null,
         since = case when off_at is null then since else now() end
       where league_id = ${league_id} and address = ${sealed}`.execute(db);
   else
