@@ -315,6 +315,11 @@ describe('a moved bout', () => {
     await moveStart(admin, there.id, -1);
     await board(bo, there.id);
     expect(await shown()).toEqual(withIt);
+    // A second reader has the board as it is kept.
+    expect(await shown()).toEqual(withIt);
+    const start_time = new Date(Date.now() + 3_600_000).toISOString();
+    await expectOk(admin.post(`/api/admin/events/${there.id}/reopening`, { start_time }));
+    expect(await shown()).toEqual(withoutIt);
   });
 
   test('away from a card that was shown, its picks stay shown, and those on the other card wait for none', async () => {
