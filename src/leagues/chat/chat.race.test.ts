@@ -7,7 +7,8 @@ import { endJobs, noticeTools, passQuietTime, sendRound } from '../../../test/no
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
 import { sealAddress } from '../../outbox/chat/chat-address.server.ts';
-import { findChat, recordChatAnswer } from '../../outbox/chat/chats.sql.ts';
+import { beginPost, findChat, recordChatAnswer, takePostBack } from '../../outbox/chat/chats.sql.ts';
+import { claimDue } from '../../outbox/notices.sql.ts';
 import { planRecaps } from '../recap/plan-recaps.server.ts';
 import { chatOffNotice } from './chat-off-notice.server.ts';
 import { hourPost, openPost, outPost, recapPost } from './chat-posts.server.ts';
@@ -341,6 +342,20 @@ describe('what the chat answers', () => {
     await passPauses();
     await sendRound(kinds, other);
     expect([postsAt(hook).length, await outcomesOf(hook)]).toEqual([1, ['chat_hour refused']]);
+  });
+
+  test('a server whose claim has ended takes back no post that another has begun', async () => {
+    const { hook } = await anHourToGo();
+    const claim = async () => {
+      await passPauses();
+      const kindNames = kinds.map(({ name }) => name);
+      const due = { channel: 'chat' as const, kinds: kindNames, most: 100, perMinute: null };
+      return (await claimDue(server.db, due)).find(({ league_id }) => league_id === hook.leagueId)!;
+    };
+    const [former, present] = [await claim(), await claim()];
+    expect(await beginPost(server.db, present)).toBe('begun');
+    await takePostBack(server.db, former);
+    expect(await beginPost(server.db, await claim())).toBe('begun before');
   });
 
   test.each([404, 410, 401, 300, 302, 308])('%i is for good, wherever it leads', async (status) => {
