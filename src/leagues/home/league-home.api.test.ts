@@ -159,6 +159,7 @@ describe('events', () => {
     expect(badge(tied).winners).toHaveLength(2);
     expect(badge(modest).text).toBe('Winner: zoe (5 pts)');
     expect(badge(blank)).toEqual({ text: 'No winner', winners: [] });
+    expect(past.find((each: { id: string }) => each.id === blank.id).my_place).toBeNull();
   });
 });
 
