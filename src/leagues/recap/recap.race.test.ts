@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
+import { untilWaiting } from '../../../test/lock-waits.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { endJobs, passQuietTime, provedUser, sendRound } from '../../../test/notices.ts';
 import { type PushService, startPushService } from '../../../test/push-service.ts';
@@ -103,6 +104,21 @@ test('a night is settled by itself, and not while its points are not counted, as
   expect(await recordSettled(server.db, night.id)).toBe(false);
   await sweep();
   expect([ada, other.ada].map((one) => mailsTo(one).length)).toEqual([1, 1]);
+});
+
+test('a night that is no more official once its points are counted is not told', async () => {
+  const { night } = await scoredNight();
+  await official(night.id);
+  const { planned } = await server.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('event scores'), hashtext(${night.id}))`.execute(tx);
+    const planned = planRecaps(server.db);
+    await untilWaiting(server.db);
+    await sql`update events set official_at = null where id = ${night.id}`.execute(tx);
+    return { planned };
+  });
+  await planned;
+  const { rows } = await sql`select from notices where subject = ${night.id}`.execute(server.db);
+  expect(rows).toEqual([]);
 });
 
 test('no winner is in what an inbox may show of a mail: its first 200 letters, as text or as a page', async () => {
