@@ -235,6 +235,16 @@ test('what follows a mail follows one that was taken, and its foot says why, whe
       `You get this email because you asked\\.\\s+All settings:\\s+${publicUrl}/app/profile#notifications\\s+Stop:\\s+http://localhost/stop\\s+-- \\s+Split Decision at ${new URL(publicUrl).host}, run by \\w+\\.`,
     ),
   );
+  // Whoever has the admin's address without a proof of it runs nothing.
+  const proved = (at: Date | null) =>
+    sql`update credentials k set email_verified_at = ${at} from profiles p
+    where p.id = k.profile_id and p.email = ${first.config.admin.email}`.execute(first.db);
+  await proved(null);
+  const kim = await account();
+  await add(kim.id, kind);
+  await sendRound([kind], first);
+  await proved(new Date());
+  expect(mailsTo(kim)[0]!.text).not.toContain('run by');
 });
 
 /** As if a minute had passed since whatever was sent or claimed. */
