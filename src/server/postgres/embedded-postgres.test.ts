@@ -9,6 +9,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -147,6 +148,19 @@ test('a database that outlived both its server and its launcher is stopped befor
   const next = await startEmbeddedPostgres({ dataDir, log });
   expect(postmaster()).not.toBe(orphan);
   expect(await query(next.connection, 'select 1 as alive')).toEqual([{ alive: 1 }]);
+  await next.stop();
+});
+
+test('a process that has the number of an earlier database now keeps none from starting, and lives', async () => {
+  await (await startEmbeddedPostgres({ dataDir, log, fsync: false })).stop();
+  const cluster = join(dataDir, 'postgres', 'cluster');
+  const { uid, gid } = statSync(cluster);
+  const stranger = spawn('sleep', ['600'], { uid, gid, cwd: '/', stdio: 'ignore' });
+  apps.push(stranger);
+  await once(stranger, 'spawn');
+  writeFileSync(join(cluster, 'postmaster.pid'), `${stranger.pid}\n${cluster}\n`);
+  const next = await startEmbeddedPostgres({ dataDir, log, fsync: false });
+  expect([stranger.exitCode, stranger.signalCode]).toEqual([null, null]);
   await next.stop();
 });
 
