@@ -21,6 +21,9 @@ type Props = {
 
 export function ConfirmDialog(props: Props) {
   const { open, title, message, confirmLabel, cancelLabel = 'Cancel', typeToConfirm, onClose } = props;
+  // While it is being done, the question stays as it was asked: what it counts may be gone already.
+  const [asked, setAsked] = useState({ title, message });
+  const shown = props.busy ? asked : { title, message };
   const [typed, setTyped] = useState('');
   // An error from before the dialog was closed is not shown again.
   const [confirmed, setConfirmed] = useState(false);
@@ -36,6 +39,7 @@ export function ConfirmDialog(props: Props) {
       disabled={typeToConfirm !== undefined && typed.trim() !== typeToConfirm}
       onClick={() => {
         setConfirmed(true);
+        setAsked({ title, message });
         props.onConfirm();
       }}
     >
@@ -46,7 +50,7 @@ export function ConfirmDialog(props: Props) {
     <Dialog
       open={open}
       onClose={close}
-      title={title}
+      title={shown.title}
       actions={
         <>
           <Button onClick={close}>{cancelLabel}</Button>
@@ -54,7 +58,7 @@ export function ConfirmDialog(props: Props) {
         </>
       }
     >
-      <div>{message}</div>
+      <div>{shown.message}</div>
       {typeToConfirm !== undefined && (
         <Field label={`Type ${typeToConfirm} to confirm`}>
           <TextInput value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />

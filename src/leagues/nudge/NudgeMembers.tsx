@@ -20,12 +20,13 @@ type Props = { league: LeagueHome; event: LeagueEvent; progress: PickProgress };
 
 export function NudgeMembers({ league, event, progress }: Props) {
   const { members, nudge, nudge_count } = progress;
-  const [asked, setAsked] = useState(false);
+  /** For how many; 0 when it is not. They may be told by another admin meanwhile. */
+  const [asked, setAsked] = useState(0);
   const path = { league_id: league.id, event_id: event.id };
   const send = useMutation({
     ...nudgeMembersMutation(),
     onSuccess({ member_count }) {
-      setAsked(false);
+      setAsked(0);
       toast(`Nudged ${counted(member_count, 'member')}`, { tone: 'success' });
     },
   });
@@ -38,7 +39,7 @@ export function NudgeMembers({ league, event, progress }: Props) {
           <strong>{inText(counts)}</strong>
         </p>
         {nudge_count > 0 && (
-          <Button variant="primary" onClick={() => setAsked(true)}>
+          <Button variant="primary" onClick={() => setAsked(nudge_count)}>
             Nudge
           </Button>
         )}
@@ -50,12 +51,12 @@ export function NudgeMembers({ league, event, progress }: Props) {
       )}
       {!nudge && nudge_count === 0 && <p className={styles.about}>{nobodyText(members)}</p>}
       <ConfirmDialog
-        open={asked}
-        title={nudgeTitle(nudge_count)}
+        open={asked > 0}
+        title={nudgeTitle(asked)}
         message={
           <Stack tight>
             <p>
-              {nudge_count === 1 ? 'This member gets' : `These ${nudge_count} members get`} “{me?.shown_name}
+              {asked === 1 ? 'This member gets' : `These ${asked} members get`} “{me?.shown_name}
               ’s waiting on your picks in {league.name}: {event.name}” by email or push. Members asleep get it
               at 8 AM.
             </p>
@@ -66,7 +67,7 @@ export function NudgeMembers({ league, event, progress }: Props) {
         busy={send.isPending && 'Nudging…'}
         error={refusalOf(send, adminFallbackMessages.nudge)}
         onConfirm={() => send.mutate({ path })}
-        onClose={() => setAsked(false)}
+        onClose={() => setAsked(0)}
       />
     </>
   );

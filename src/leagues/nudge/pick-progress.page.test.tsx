@@ -66,6 +66,7 @@ test('when another admin was faster it is said, and who that was', async () => {
   await panel.getByRole('button', { name: 'Nudge' }).click();
   await dialog.getByRole('button', { name: 'Nudge' }).click();
   await expect.element(dialog.getByText('A nudge for this event was already sent.')).toBeVisible();
+  await expect.element(dialog.getByRole('heading', { name: 'Nudge 2 members?' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(panel.getByText(/^Maya sent the nudge for this event/)).toBeVisible();
 });

@@ -28,6 +28,8 @@ test('coming back says how many picks it replaces, and does so only then', async
   const server = startServer();
   server.answerAs(pickEntry['different picks here']!);
   server.answer('pickAlike', path, { replaced: 2 });
+  const pictures = { bouts: [], credits: [] };
+  server.answer('getPictures', path, pictures);
   openPages(paths.picks('l1', 'next'));
   await page.getByRole('button', { name: 'Same as 2 leagues' }).click();
   await expect
@@ -35,8 +37,16 @@ test('coming back says how many picks it replaces, and does so only then', async
     .toMatchTextContent(/Office Upsets and The Sunday Club.*replaces 2 picks here/);
   expect(server.requests('pickAlike', path)).toEqual([]);
   server.answerAs(pickEntry['one set of picks']!);
+  const slow = Promise.withResolvers<typeof pictures>();
+  server.answer('getPictures', path, () => slow.promise);
   await page.getByRole('button', { name: 'Replace 2 Picks' }).click();
   await expect.element(page.getByText('Saved for 3 leagues')).toBeVisible();
+  // Until all is read again it asks what it asked, not about 0 picks.
+  await expect
+    .element(dialog())
+    .toMatchTextContent(/Office Upsets and The Sunday Club.*replaces 2 picks here/);
+  slow.resolve(pictures);
+  await expect.element(dialog()).not.toBeInTheDocument();
   expect(server.requests('pickAlike', path)).toHaveLength(1);
 });
 
