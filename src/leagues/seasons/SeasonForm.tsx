@@ -39,15 +39,19 @@ export function SeasonForm({ canSetDrops, canSetPoints, children, label, busy, r
   const [drop_worst, setDrops] = useState(props.dropWorst);
   const [points, setPoints] = useState(props.points);
   const [mistake, setMistake] = useState<string | null>(null);
+  // A refusal from before the form was closed is not shown again.
+  const [isSent, setSent] = useState(false);
   const submit = () => {
     const problem = seasonNameProblem(name);
     setMistake(problem && messageOf(problem));
-    if (!problem) props.onSeason({ name: normalizeName(name), drop_worst, points });
+    if (problem) return;
+    setSent(true);
+    props.onSeason({ name: normalizeName(name), drop_worst, points });
   };
   return (
     <Form onSubmit={submit}>
       <Stack tight>
-        <Field label="Season Name" error={mistake ?? refusal} required>
+        <Field label="Season Name" error={mistake ?? (isSent && refusal)} required>
           <TextInput
             value={name}
             maxLength={SEASON_NAME_MAX}

@@ -17,7 +17,7 @@ async function open() {
   return server;
 }
 
-test('a season starts with a chosen event, and a refusal is shown as it comes', async () => {
+test('a season starts with a chosen event, and a refusal is shown as it comes, until that is canceled', async () => {
   const server = await open();
   await panel.getByRole('button', { name: 'Start a New Season' }).click();
   await panel.getByRole('button', { name: 'Start Season' }).click();
@@ -26,6 +26,10 @@ test('a season starts with a chosen event, and a refusal is shown as it comes', 
   await panel.getByRole('textbox', { name: 'Season Name' }).fill(' 2028 ');
   await panel.getByRole('button', { name: 'Start Season' }).click();
   await expect.element(panel.getByText('Choose an open event.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  await panel.getByRole('button', { name: 'Start a New Season' }).click();
+  await panel.getByRole('textbox', { name: 'Season Name' }).fill('2028');
+  expect(panel.getByText('Choose an open event.').all()).toEqual([]);
   await panel.getByRole('combobox', { name: 'First event' }).selectOptions('later');
   await panel.getByRole('combobox', { name: 'Dropped results' }).selectOptions('2');
   await panel.getByRole('button', { name: 'Start Season' }).click();
