@@ -6,7 +6,7 @@ import {
   getCalendarFeedOptions,
   updateCalendarFeedMutation,
 } from '../app/api/generated/@tanstack/react-query.gen.ts';
-import { useMutation } from '../app/api/mutation.client.ts';
+import { lastFailure, useMutation } from '../app/api/mutation.client.ts';
 import { ProblemNotice } from '../app/shell/ProblemNotice.tsx';
 import { dayHere } from '../time/here-time.client.ts';
 import { Button } from '../ui/Button.tsx';
@@ -73,7 +73,7 @@ export function CalendarFeed() {
           </>
         )}
         <ProblemNotice
-          error={create.error ?? remove.error ?? update.error}
+          error={lastFailure(create, remove, update)}
           fallback="Failed to change your calendar"
         />
       </Stack>

@@ -163,10 +163,16 @@ test('league names are a choice, and the calendar can be turned off', async () =
   const server = open('own, a league muted, a calendar');
   const names = calendar.getByRole('switch', { name: 'Include league names' });
   await expect.element(names).toBeChecked();
+  const busy = new Refusal(429, 'too_many_attempts', 'Try again in 20 seconds.');
+  server.answer('deleteCalendarFeed', undefined, busy);
+  await calendar.getByRole('button', { name: 'Turn Off' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn Off' }).click();
+  await expect.element(calendar.getByText(busy.message)).toBeVisible();
   server.answer('updateCalendarFeed', undefined, {} as never);
   server.answer('getCalendarFeed', undefined, { feed });
   await names.click();
   await expect.element(names).not.toBeChecked();
+  expect(calendar.getByText(busy.message).all()).toEqual([]);
   expect(server.requests('updateCalendarFeed', undefined)[0]!.body).toEqual({ with_leagues: false });
   server.answer('deleteCalendarFeed', undefined, {} as never);
   await calendar.getByRole('button', { name: 'Turn Off' }).click();

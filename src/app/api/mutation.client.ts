@@ -45,3 +45,7 @@ export function useMutation<Data, Problem = Error, Variables = void, Context = u
   );
   return { ...mutation, mutate } as never;
 }
+
+/** Of several changes that are made in one place: how the last one failed. What another one did before is over. */
+export const lastFailure = (...changes: readonly Pick<UseMutationResult, 'submittedAt' | 'error'>[]) =>
+  changes.reduce((last, one) => (one.submittedAt > last.submittedAt ? one : last)).error;

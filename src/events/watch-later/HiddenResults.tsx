@@ -3,7 +3,7 @@ import {
   showEverythingMutation,
   showNextResultMutation,
 } from '../../app/api/generated/@tanstack/react-query.gen.ts';
-import { useMutation } from '../../app/api/mutation.client.ts';
+import { lastFailure, useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -44,7 +44,7 @@ export default function HiddenResults({ eventId, shown }: Props) {
       <Button variant="bare" disabled={isPending} onClick={() => everything.mutate({ path })}>
         Show Everything
       </Button>
-      <ProblemNotice error={next.error ?? everything.error} fallback={fallbackMessages.watch_later} />
+      <ProblemNotice error={lastFailure(next, everything)} fallback={fallbackMessages.watch_later} />
     </section>
   );
 }

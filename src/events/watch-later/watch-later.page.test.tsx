@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { television } from '../../../gallery/night-states.ts';
 import { profiles } from '../../../gallery/user-states.ts';
-import { openPages, startServer, viewer } from '../../../test/pages/pages.tsx';
+import { openPages, Refusal, startServer, viewer } from '../../../test/pages/pages.tsx';
 import { frame } from '../../../test/pages/states.ts';
 import type { GetBoardResponse, GetWatchLaterResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
@@ -58,11 +58,16 @@ test('what one asked for is there, and nothing says that it is not', async () =>
   await expect.element(page.getByText('Results are hidden until you ask.')).toBeVisible();
 });
 
-test('where no more results are in, that is said', async () => {
+test('where no more results are in, that is said, and nothing of a failure before', async () => {
   const { server, show } = openBoard();
+  const busy = new Refusal(429, 'too_many_attempts', 'Try again in 20 seconds.');
+  server.answer('showEverything', { event_id: 'live' }, busy);
+  await page.getByRole('button', { name: 'Show Everything' }).click();
+  await expect.element(page.getByText(busy.message)).toBeVisible();
   server.answer('showNextResult', { event_id: 'live' }, () => show(3));
   await next.click();
   await expect.element(page.getByText('No more results yet.')).toBeVisible();
+  expect(page.getByText(busy.message).all()).toEqual([]);
   expect(server.requests('showNextResult', { event_id: 'live' }).map(({ body }) => body)).toEqual([
     { count: 4 },
   ]);

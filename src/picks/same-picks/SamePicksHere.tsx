@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { pickAlikeMutation, pickApartMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
-import { useMutation } from '../../app/api/mutation.client.ts';
+import { lastFailure, useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { refusalOf } from '../../app/shell/ProblemText.tsx';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
@@ -54,7 +54,7 @@ export default function SamePicksHere({ entry }: { entry: PickEntry }) {
         </>
       )}
       <ProblemNotice
-        error={apart.error ?? (isAsking ? null : alike.error)}
+        error={isAsking ? null : lastFailure(apart, alike)}
         fallback={fallbackMessages.same_picks}
       />
       <ConfirmDialog

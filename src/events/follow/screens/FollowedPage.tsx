@@ -4,7 +4,7 @@ import {
   takeSafeDifferences,
   updateFollowing,
 } from '../../../app/api/generated/sdk.gen.ts';
-import { useMutation } from '../../../app/api/mutation.client.ts';
+import { lastFailure, useMutation } from '../../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../../app/shell/ProblemNotice.tsx';
 import { counted } from '../../../text/counted.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -117,7 +117,7 @@ function HowFollowed({ eventId, page }: { eventId: string; page: Page }) {
       <summary>Following options</summary>
       <div className={ownStyles.how}>
         {!page.ended_why && <FollowSwitches value={shown} onChange={(more) => change.mutate(more)} />}
-        <ProblemNotice error={change.error ?? stop.error} fallback="Failed to save" />
+        <ProblemNotice error={lastFailure(change, stop)} fallback="Failed to save" />
         <Row>
           <Button busy={stop.isPending && 'Stopping…'} onClick={() => stop.mutate()}>
             Stop Following

@@ -106,8 +106,14 @@ test('asking again at once is refused in words', async () => {
   await expect.element(panel().getByText('Try again in 20 seconds.')).toBeVisible();
 });
 
-test('mode and results are switched, and following stops', async () => {
+test('mode and results are switched, and following stops, with the failure of the last alone', async () => {
   const server = openManaged();
+  const stop = panel().getByRole('button', { name: 'Stop Following' });
+  const busy = new Refusal(429, 'too_many_attempts', 'Try again in 20 seconds.');
+  server.answer('stopFollowing', event, busy);
+  await userEvent.click(panel().getByText('Following options'));
+  await userEvent.click(stop);
+  await expect.element(panel().getByText(busy.message)).toBeVisible();
   const keeps: Following = { ...followed, page: { ...followed.page!, mode: 'keep' } };
   for (const [operation, following] of [
     ['updateFollowing', keeps],
@@ -117,11 +123,11 @@ test('mode and results are switched, and following stops', async () => {
       server.answer('getFollowing', event, following);
       return following;
     });
-  await userEvent.click(panel().getByText('Following options'));
   await userEvent.click(panel().getByRole('radio', { name: 'Update automatically' }));
   await expect.element(panel().getByText(/Fights are never removed\.$/)).toBeVisible();
+  expect(panel().getByText(busy.message).all()).toEqual([]);
   expect(server.requests('updateFollowing', event)[0]?.body).toEqual({ mode: 'keep' });
-  await userEvent.click(panel().getByRole('button', { name: 'Stop Following' }));
+  await userEvent.click(stop);
   await expect.element(panel().getByText('Not following a page.')).toBeVisible();
 });
 
