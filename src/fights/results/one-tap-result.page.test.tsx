@@ -127,14 +127,18 @@ test('a card takes no tap while it comes up in place of another', async () => {
   expect(sentResults(server)).toHaveLength(1);
 });
 
-test('a result that waits for a save before it is seen to be on its way at once', async () => {
-  const { server } = startNight();
+test('a result that waits for a save before it is seen to be on its way at once, and is the only one', async () => {
+  const { server, change } = startNight();
   const slow = Promise.withResolvers<Fight>();
   server.answer('setFightStatus', result('f2'), () => slow.promise);
   await bout(2).getByRole('radio', { name: 'Live' }).click();
   await shortcut(2, /^KO R2 for Hugo/).click();
   await expect.element(shortcut(2, /^KO R2 for Hugo/)).toHaveAttribute('aria-busy', 'true');
   expect(sentResults(server)).toEqual([]);
+  (shortcut(2, /^DEC for Caio/).element() as HTMLElement).click();
+  slow.resolve(change('f2', { status: 'live' }));
+  await expect.element(shortcut(3, /^KO R1 for Karoliina/)).toBeInTheDocument();
+  expect(sentResults(server)).toHaveLength(1);
 });
 
 test('Undo takes result and status back in one request, and the fight comes up again', async () => {
