@@ -111,6 +111,13 @@ async function comeBack(walk: Walk, wereUnfolded: readonly boolean[]): Promise<v
 
 const nameOf = (one: HTMLInputElement) => (one.ariaLabel ?? one.labels?.[0]?.textContent ?? '').trim();
 
+const choice = 'input[type=radio]:enabled';
+/** The same value of another row is the same choice. */
+const choiceOf = (one: HTMLInputElement) => {
+  const [question = ''] = (one.closest('fieldset')?.querySelector('legend')?.textContent ?? '').split(' ');
+  return `${one.className} ${one.value} ${question}`;
+};
+
 const isNew = ({ seen }: Walk, kind: string) => !seen.has(kind) && seen.add(kind);
 
 /** Enters something else in every field, and sends every form. */
@@ -126,7 +133,6 @@ async function enterAll(walk: Walk): Promise<void> {
   };
   for (const [at, one] of inMain<HTMLInputElement>(field).entries()) {
     const current = () => (one.isConnected ? one : inMain<HTMLInputElement>(field)[at]!);
-    // What a choice of many does is told where it is chosen.
     if (
       one.form ||
       one.type === 'radio' ||
@@ -135,6 +141,16 @@ async function enterAll(walk: Walk): Promise<void> {
     )
       continue;
     await note(`Enter "${nameOf(current())}"`, () => enter([current()]), here(walk));
+  }
+  for (const [at, one] of inMain<HTMLInputElement>(choice).entries()) {
+    const current = one.isConnected ? one : inMain<HTMLInputElement>(choice)[at];
+    if (!current || current.form || current.checked || !isShown(current) || !isNew(walk, choiceOf(current)))
+      continue;
+    // Chosen once, it is another one's turn to be done.
+    const others = () => inMain<HTMLInputElement>(choice).filter((other) => other.name === current.name);
+    const act = () =>
+      click(current.checked ? (others().find((other) => !other.checked) ?? current) : current);
+    await note(`Choose "${nameOf(current)}"`, act, here(walk));
   }
   for (const [at, one] of inMain<HTMLFormElement>('form').entries()) {
     const form = one.isConnected ? one : inMain<HTMLFormElement>('form')[at];
@@ -185,7 +201,7 @@ async function note(name: string, act: () => Promise<void>, place: Place): Promi
   await act();
   const changes = changesOf(server, length);
   for (const { address, query, body } of changes)
-    notes.push(`${address}${query} ${JSON.stringify(body) ?? ''}`);
+    notes.push(`${address}${query} ${JSON.stringify(body, unnumbered) ?? ''}`);
   for (const [text] of copied.slice(copiedBefore)) notes.push(`copies: ${text}`);
   if (changes.length > 0) {
     notes.push(difference(before, look()), 'refused:');
@@ -202,9 +218,14 @@ async function note(name: string, act: () => Promise<void>, place: Place): Promi
   dismissToasts();
   await turn();
   // Whatever field of it was changed, what is done is told alike.
-  if (changes.length > 0 && isNew(walk, operationAt(changes[0]!.address))) await noteDone(act, place);
+  const [how] = name.split(' ');
+  if (changes.length > 0 && isNew(walk, `${how} ${operationAt(changes[0]!.address)}`))
+    await noteDone(act, place);
   return changes.length > 0;
 }
+
+/** How many choices were made before depends on what else was tried. */
+const unnumbered = (key: string, value: unknown) => (key === 'revision' ? 'the next' : value);
 
 const changesOf = ({ sent }: Server, since: number) =>
   sent.slice(since).filter(({ address }) => !address.startsWith('GET'));
