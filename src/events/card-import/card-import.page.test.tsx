@@ -153,7 +153,8 @@ test('who changes the card starts over: no answer, question or refusal of the fo
   server.answer('previewCard', undefined, ({ body }) => {
     const { main_event } = body as { main_event?: string };
     const problems = main_event ? [] : [{ row: null, field: 'main_event', message: 'Which end?' }];
-    return { ...nothingFound, questions: [{ question: 'main_event' as const, choices: [] }], problems };
+    const questions = (['main_event', 'start_means'] as const).map((question) => ({ question, choices: [] }));
+    return { ...nothingFound, questions, problems };
   });
   const refusal = 'This event is official.';
   server.answer('importCard', undefined, new Refusal(409, 'event_official', refusal));
@@ -163,8 +164,16 @@ test('who changes the card starts over: no answer, question or refusal of the fo
   const first = page.getByRole('radio', { name: 'The first fight' });
   await userEvent.fill(cells, 'Ann vs Bea');
   await userEvent.click(page.getByRole('button', { name: 'Preview' }));
+  const sent = () => server.requests('previewCard', undefined).map(({ body }) => body);
+  const send = () => userEvent.click(page.getByRole('button', { name: 'Import Card', exact: true }).nth(0));
   await userEvent.click(first);
-  await userEvent.click(page.getByRole('button', { name: 'Import Card', exact: true }).nth(0));
+  await send();
+  await expect.element(page.getByText(refusal)).toBeVisible();
+  // A second answer is another import, and leaves the first.
+  await userEvent.click(page.getByRole('radio', { name: 'Main card' }));
+  await expect.element(page.getByText(refusal)).not.toBeInTheDocument();
+  await expect.poll(() => sent().at(-1)).toMatchObject({ main_event: 'first', start_means: 'main_card' });
+  await send();
   await expect.element(page.getByText(refusal)).toBeVisible();
   await userEvent.fill(cells, 'Cy vs Dee');
   await expect.element(page.getByText(refusal)).not.toBeInTheDocument();
@@ -173,8 +182,7 @@ test('who changes the card starts over: no answer, question or refusal of the fo
   await expect.element(first).not.toBeChecked();
   await userEvent.click(page.getByRole('switch', { name: 'Import results too' }));
   await expect.element(first).not.toBeInTheDocument();
-  const sent = server.requests('previewCard', undefined).map(({ body }) => body);
-  expect(sent.at(-1)).toEqual({ text: 'Cy vs Dee', with_results: false });
+  expect(sent().at(-1)).toEqual({ text: 'Cy vs Dee', with_results: false });
 });
 
 test('what is imported from an event goes into it, from a text or a page, which need no start', async () => {
