@@ -11,11 +11,10 @@ import { seasonEndTexts } from './season-end-words.ts';
 export const seasonEndNotice = messageKind({
   name: SEASON,
   find,
-  async mail({ season, title }, url, { user_id, subject }, { db }) {
+  async mail({ season, title, rows }, url, { user_id }, { db }) {
     const nameOf = await readLeagueNames(db, season.league_id);
-    const rows = (await listFinalRows(db, subject)).map((row) => ({ ...row, name: nameOf(row) }));
-    if (rows.length === 0) return null;
-    const table = climbLadder(rows).map((row) => ({ ...row, is_me: row.id === user_id }));
+    const named = rows.map((row) => ({ ...row, name: nameOf(row) }));
+    const table = climbLadder(named).map((row) => ({ ...row, is_me: row.id === user_id }));
     return {
       subject: title,
       preheader: 'The final standings are in',
@@ -30,13 +29,15 @@ export const seasonEndNotice = messageKind({
   push: ({ title }) => ({ title, body: 'The final standings are in. See who won.' }),
 });
 
+/** Nothing where the final table is not to be seen: there is none, or its reader has yet to watch one of its events. */
 async function find({ user_id, subject }: Notice, { db }: NoticeTools) {
   const season = await findEndedSeason(db, { user_id, season_id: subject });
-  return (
-    season && {
-      season,
-      title: `${season.name} of ${season.league_name} is over`,
-      path: `/app/league/${season.league_id}/standings?season=${subject}`,
-    }
-  );
+  const rows = season ? await listFinalRows(db, subject) : [];
+  if (!season || rows.length === 0) return null;
+  return {
+    season,
+    rows,
+    title: `${season.name} of ${season.league_name} is over`,
+    path: `/app/league/${season.league_id}/standings?season=${subject}`,
+  };
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
+import { noticeTools } from '../../../test/notices.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
 import { readCsv } from '../../csv/read-csv.ts';
 import { listDueSeasons, listSeasons } from '../../scoring/season/seasons.sql.ts';
 import { settleSeasons } from '../../scoring/season/settle-seasons.server.ts';
 import { readManagedSeasons } from './season-answer.server.ts';
+import { seasonEndNotice } from './season-end-notice.server.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -304,6 +306,32 @@ describe('a finished season', () => {
     ]);
     await settleSeasons(server.db);
     expect((await seasonsOf(id)).seasons).toEqual(seasons);
+  });
+
+  test('is over by mail and push for those alone who have watched its last event', async () => {
+    const { old, first } = await finished();
+    await settleSeasons(server.db);
+    const tools = noticeTools(server);
+    const reported = ({ id: user_id }: Client) => {
+      const notice = {
+        id: first,
+        user_id,
+        kind: 'season',
+        subject: first,
+        channel: 'push' as const,
+        tries: 1,
+      };
+      return Promise.all([
+        seasonEndNotice.prepare(notice, tools),
+        seasonEndNotice.preparePush!(notice, tools),
+      ]);
+    };
+    await sql`update credentials set email_verified_at = now()`.execute(server.db);
+    await expectOk(member.put(`/api/events/${old.id}/watch-later`));
+    expect(await reported(member)).toEqual(['not_needed', 'not_needed']);
+    const title = expect.stringMatching(/^Season 1 of .* is over$/);
+    expect(await reported(leader)).toMatchObject([{ subject: title }, { title }]);
+    await expectOk(member.delete(`/api/events/${old.id}/watch-later`));
   });
 
   test('keeps its final table when an event is deleted, even one that nobody has looked at since', async () => {
