@@ -37,6 +37,12 @@ const MISPLACED = [
 const misplaced = () =>
   [...document.querySelectorAll(MISPLACED)].map(({ outerHTML }) => outerHTML.slice(0, 120));
 
+const chosenTabsCut = () =>
+  [...document.querySelectorAll('[role=tab][aria-selected=true]')].flatMap((tab) => {
+    const [room, own] = [tab.parentElement!.getBoundingClientRect(), tab.getBoundingClientRect()];
+    return own.left < room.left - 1 || own.right > room.right + 1 ? [tab.textContent] : [];
+  });
+
 /** Addresses that only lead on, and the board's second one. */
 const LEAD_ON = [
   'authCallback',
@@ -61,6 +67,7 @@ test.each(states)('$title keeps the rules of every page', async ({ state }) => {
   const server = await openToMarker(state);
   holds('Markup that HTML does not allow', misplaced());
   holds('Signs without a name', namelessSigns());
+  holds('A chosen tab that is not seen', chosenTabsCut());
   // Roles, names, texts and attributes, read like code when they change: `npm run unit -- gallery/page-rules.page.test.tsx -u`.
   // As one text, because Vitest's own comparison of such trees takes no notice of what a screen has beyond them.
   expect(`${document.title}\n\n${asText(document.body)}`).toMatchSnapshot();

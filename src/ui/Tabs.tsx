@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './Tabs.module.css';
 
 type Tab<Id extends string> = { id: Id; label: ReactNode; panel: ReactNode };
@@ -18,6 +18,13 @@ const steps: Record<string, (at: number, count: number) => number> = {
 
 export function Tabs<Id extends string>({ label, tabs, current, onChange }: Props<Id>) {
   const base = useId();
+  const list = useRef<HTMLDivElement>(null);
+  // A phone has no room for all of them; the page itself must not move.
+  useEffect(() => {
+    const room = list.current!.getBoundingClientRect();
+    const tab = document.getElementById(`${base}-${current}`)!.getBoundingClientRect();
+    list.current!.scrollLeft += Math.max(0, tab.right - room.right) + Math.min(0, tab.left - room.left);
+  }, [base, current]);
   const at = tabs.findIndex((tab) => tab.id === current);
   const move = (event: KeyboardEvent) => {
     const next = tabs[steps[event.key]?.(at, tabs.length) ?? -1];
@@ -28,7 +35,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange }: Prop
   };
   return (
     <div>
-      <div className={styles.list} role="tablist" aria-label={label} onKeyDown={move}>
+      <div ref={list} className={styles.list} role="tablist" aria-label={label} onKeyDown={move}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
