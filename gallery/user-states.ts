@@ -307,13 +307,13 @@ export const siteAdmin: Record<string, ScreenState> = {
       findings: [
         { what: 'Site', found: 'https://picks.example.com', is_fine: true },
         { what: 'Version', found: '1.0.0', is_fine: true },
-        { what: 'Database', found: 'PostgreSQL 17.6 that comes along', is_fine: true },
+        { what: 'Database', found: 'PostgreSQL 17.6 (bundled)', is_fine: true },
         { what: 'Migrations', found: 'all run, up to 0250_right_since_wrong', is_fine: true },
         { what: 'Last backup', found: '2026-11-20 04:30 UTC, 41 hours ago, 2.4 MB', is_fine: false },
-        { what: 'Jobs', found: '0 wait, 0 of them failed, 0 were given up', is_fine: true },
+        { what: 'Jobs', found: '0 waiting, 0 of them failed, 0 given up', is_fine: true },
         {
           what: 'Mails',
-          found: '14 sent and 0 refused within the hour, 2 wait, 1 were tried before, none is late',
+          found: '14 sent and 0 refused within the hour, 2 waiting, 1 tried before, none is late',
           is_fine: true,
         },
         { what: 'Followed pages', found: '3, last look 4 minutes ago', is_fine: true },

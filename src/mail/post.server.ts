@@ -60,7 +60,7 @@ export class MailFailure extends Error {
   readonly isOfRecipient: boolean;
 
   constructor(refusal: string, isOfRecipient: boolean) {
-    super(`the mail server did not take the mail: ${refusal}`);
+    super(`the mail server did not accept the mail: ${refusal}`);
     this.isOfRecipient = isOfRecipient;
   }
 }

@@ -45,7 +45,7 @@ export async function siteFindings(db: Database, config: Config): Promise<Findin
 }
 
 async function findDatabase(db: Database, { databaseUrl }: Config): Promise<Finding> {
-  const whose = databaseUrl === null ? 'that comes along' : 'at DATABASE_URL';
+  const whose = databaseUrl === null ? '(bundled)' : 'at DATABASE_URL';
   return { what: 'Database', found: `PostgreSQL ${await postgresVersion(db)} ${whose}`, isFine: true };
 }
 
@@ -73,7 +73,7 @@ async function findMigrations(db: Database): Promise<Finding> {
 async function findBackup(db: Database): Promise<Finding> {
   const what = 'Last backup';
   const last = await lastBackup(db);
-  if (!last) return { what, found: 'there is none', isFine: false };
+  if (!last) return { what, found: 'none yet', isFine: false };
   const age = Date.now() - last.made_at.getTime();
   const time = last.made_at
     .toISOString()
@@ -91,7 +91,7 @@ async function findJobs(db: Database): Promise<Finding> {
   const where = failing.length > 0 ? ` (${failing.join(', ')}; the log says why)` : '';
   return {
     what: 'Jobs',
-    found: `${sum('unfinished')} wait, ${sum('failing')} of them failed, ${sum('given_up')} were given up${where}`,
+    found: `${sum('unfinished')} waiting, ${sum('failing')} of them failed, ${sum('given_up')} given up${where}`,
     isFine: failing.length === 0,
   };
 }
@@ -104,7 +104,7 @@ async function findMails(db: Database): Promise<Finding> {
   const minutes = counted(Math.floor((any < LATE_SECONDS ? wanted : any) / 60), 'minute');
   const late = isFine ? 'none is late' : `the oldest is late by ${minutes}: see check`;
   const { waiting, retried } = await openCounts(db, 'mail');
-  const found = `${sent} sent and ${refused} refused within the hour, ${waiting} wait, ${retried} were tried before, ${late}`;
+  const found = `${sent} sent and ${refused} refused within the hour, ${waiting} waiting, ${retried} tried before, ${late}`;
   return { what: 'Mails', found, isFine };
 }
 

@@ -13,7 +13,7 @@ test('the site admin reads what operators do, in the same words', async () => {
   expect(said.map(({ what, is_fine }: { what: string; is_fine: boolean }) => [what, is_fine])).toEqual(
     printed.map(({ what, isFine }) => [what, isFine]),
   );
-  expect(said).toContainEqual({ what: 'Last backup', found: 'there is none', is_fine: false });
+  expect(said).toContainEqual({ what: 'Last backup', found: 'none yet', is_fine: false });
   expect(said).toContainEqual({
     what: 'Followed pages',
     found: 'none, because WIKIPEDIA is off',

@@ -77,7 +77,7 @@ export class Provider {
     const { email, email_verified, name } = claims.email
       ? claims
       : await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub).catch((thrown) => {
-          throw ProviderFailure.from('the provider told nothing about the user', thrown);
+          throw ProviderFailure.from('the provider said nothing about the user', thrown);
         });
     return {
       issuer: claims.iss,

@@ -11,7 +11,7 @@ export function validateCardEvent(raw: Record<string, unknown>, problems: CardPr
   const text = (field: string) => {
     const value = raw[field];
     if (value === undefined || value === null || typeof value === 'string') return lineOrNull(value);
-    problems.push({ row: null, field, message: `The event's ${field} must be a text.` });
+    problems.push({ row: null, field, message: `The event's ${field} must be text.` });
     return null;
   };
   const event: CardEvent = {};

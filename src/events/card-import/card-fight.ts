@@ -104,7 +104,7 @@ function texts(values: RawRow['values'], report: Report): Partial<Record<FightTe
     if (values[field] === undefined) continue;
     const text = textOf(values[field]);
     const isImage = field.endsWith('_avatar_url');
-    if (text === undefined) report(field, `${fightFieldLabels[field]} must be a text`);
+    if (text === undefined) report(field, `${fightFieldLabels[field]} must be text`);
     else if (text === null && isImage) continue;
     else if (text !== null && !fitsField(field, text)) {
       const gaps = { field: fightFieldLabels[field], limit: fightTextLimits[field] };

@@ -85,7 +85,7 @@ describe('mistakes are reported with row and field, and nothing of them is impor
         { ...fight, red_record: 'x'.repeat(41) },
         '1 red_record: Red Record must be 40 characters or less',
       ],
-      ['a list for a name', { ...fight, red_name: ['Makhov'] }, '1 red_name: Red Fighter must be a text'],
+      ['a list for a name', { ...fight, red_name: ['Makhov'] }, '1 red_name: Red Fighter must be text'],
       [
         'an age of words',
         { ...fight, blue_age: 'old' },
@@ -186,7 +186,7 @@ describe('the event of a card', () => {
       [{ start_time: '2027-03-14T02:30' }, expect.stringContaining('does not exist')],
       [{ name: 'x'.repeat(201) }, 'Event name must be 200 characters or less'],
       [{ venue: 'x'.repeat(201) }, 'Venue must be 200 characters or less'],
-      [{ name: 7 }, "The event's name must be a text."],
+      [{ name: 7 }, "The event's name must be text."],
     ] as const) {
       expect
         .soft(event(fields).problems, JSON.stringify(fields))

@@ -14,8 +14,8 @@ export function LiveEarlyDialog({ open, startTime, onConfirm, onClose }: Props) 
         <Stack tight>
           <p>This event starts {formatHere(startTime)}, in more than an hour.</p>
           <p>
-            A live fight locks the picks of everyone, in every league. Set back within ten minutes, they open
-            again and nobody has seen another’s pick. After that they are shown, and stay locked.
+            A live fight locks everyone's picks, in every league. Set it back within ten minutes and they open
+            again, before anyone has seen them. After that they're shown and stay locked.
           </p>
         </Stack>
       }

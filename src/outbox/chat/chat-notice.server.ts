@@ -42,7 +42,7 @@ export class ChatFailure extends Error {
   readonly waitSeconds: number;
 
   constructor(waitSeconds: number) {
-    super('a chat did not take a post for now');
+    super('a chat does not accept a post for now');
     this.waitSeconds = waitSeconds;
   }
 }

@@ -36,7 +36,7 @@ export async function postToChat(
   const asked = askOutside(chat.address, { method: 'POST', headers, body }, config.chatService);
   const answer = await asked.then(answerOf, (error) => whyUnanswered(error));
   const { host } = new URL(chat.address);
-  if (answer !== 'taken') log.warn({ answer, service: host }, 'a chat did not take a post');
+  if (answer !== 'taken') log.warn({ answer, service: host }, 'a chat did not accept a post');
   if (typeof answer === 'string')
     await recordChatAnswer(db, chat, { is_taken: answer === 'taken', wait: null });
   else if (answer.later > 0) await recordChatAnswer(db, chat, { is_taken: false, wait: answer.later });

@@ -39,6 +39,6 @@ export async function pushNotice(
 
 export class PushFailure extends Error {
   constructor() {
-    super('a push service did not take the push for now');
+    super('a push service does not accept the push for now');
   }
 }
