@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { requireViewer } from '../auth/sessions/viewer.server.ts';
 import { logFailure } from '../server/database/outages.ts';
 import type { App, Routes } from '../server/http/app.ts';
+import { onceClosed } from '../server/http/while-connected.ts';
 import { helloBytes, messageBytes } from './hub.server.ts';
 import type { LaterMessages } from './later-messages.ts';
 import { laterOf } from './live.server.ts';
@@ -77,7 +78,6 @@ export const liveRoutes: Routes = async (app) => {
         ...receives,
       });
       const lastReceived = Number(request.headers['last-event-id']) || request.query.after;
-      reply.raw.once('close', () => app.live.hub.remove(reader));
       reply.hijack();
       reply.raw.writeHead(200, {
         ...(reply.getHeaders() as Record<string, string>),
@@ -87,6 +87,7 @@ export const liveRoutes: Routes = async (app) => {
       });
       reply.raw.flushHeaders();
       app.live.hub.add(reader);
+      onceClosed(reply.raw, () => app.live.hub.remove(reader));
       try {
         const { upTo, messages } = await missed(app, receives, lastReceived);
         reader.begin([...(messages ?? []).map(messageBytes), helloBytes(upTo, messages !== null)]);

@@ -3,6 +3,7 @@ import { requireViewer } from '../auth/sessions/viewer.server.ts';
 import { problem } from '../errors/problems.ts';
 import type { App } from '../server/http/app.ts';
 import { LONGEST_BODY_MS } from '../server/http/slow-bodies.ts';
+import { onceClosed } from '../server/http/while-connected.ts';
 import { arrivingBodies } from './arriving-bodies.server.ts';
 import { IMAGE_BYTES_MAX } from './image-format.ts';
 
@@ -29,14 +30,14 @@ export function acceptImages(
     const viewer = await requireViewer(request);
     if (senders.has(viewer.id)) throw problem('server_busy');
     senders.add(viewer.id);
-    reply.raw.once('close', () => senders.delete(viewer.id));
+    onceClosed(reply.raw, () => senders.delete(viewer.id));
     return arriving(request.raw);
   });
   app.addHook('preValidation', (request, reply, done) => {
     if (!(request.body instanceof Uint8Array)) return done();
     if (arrived >= UPLOADS_AT_ONCE) return done(problem('server_busy'));
     arrived++;
-    reply.raw.once('close', () => arrived--);
+    onceClosed(reply.raw, () => arrived--);
     done();
   });
   app.setErrorHandler((error: Error & { code?: string }, request) => {

@@ -6,6 +6,7 @@ import { waitText } from '../../errors/wait-text.ts';
 import { mayEnterLeague } from '../../permissions/league.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { sendFile } from '../../server/http/send-file.ts';
+import { onceClosed } from '../../server/http/while-connected.ts';
 import { LeagueParams } from '../league-fields.server.ts';
 import { archiveName } from './export-files.ts';
 import { exportLeague } from './export-league.server.ts';
@@ -53,7 +54,7 @@ export const exportRoutes: Routes = async (app) => {
     async handler(request, reply) {
       const { viewer, league } = await enterLeague(request, mayEnterLeague);
       const end = takeExportSlot(viewer.session_id, app.config.limits.exportsAtOnce);
-      reply.raw.once('close', end);
+      onceClosed(reply.raw, end);
       const archive = Readable.from(zipStream(exportLeague(app.db, league, viewer)));
       // An archive that breaks off lacks its directory, so nobody takes it for whole.
       archive.once('error', (error) => request.log.error({ err: error }, 'a download broke off'));
