@@ -212,6 +212,14 @@ test.each<[string, string, (id: string, ...fights: [string, string]) => Promise<
     },
   ],
   [
+    'a start that is moved once picks are out did, where it stood',
+    'start',
+    async (id) => {
+      await start(id);
+      await moveStart(admin, id, 5);
+    },
+  ],
+  [
     'what locked before picks were reopened is over',
     'start',
     async (id, fight) => {

@@ -15,8 +15,13 @@ export interface Lock {
 export async function findLock(db: Queryable, eventId: string): Promise<Lock | undefined> {
   const { rows } = await sql<Lock>`
     with event as (
-      select id, start_time, revealed_at, coalesce(reopened_at, '-infinity') as open_until from events
-      where id = ${eventId} and revealed_at is not null
+      -- a start that is moved once picks are shown has locked them where it stood
+      select id, revealed_at, coalesce(reopened_at, '-infinity') as open_until, coalesce((
+        select (c.before ->> 'start_time')::timestamptz from event_changes c
+        where c.event_id = e.id and c.fight_id is null and c.changed_at > e.revealed_at
+          and (c.before ->> 'start_time')::timestamptz <= e.revealed_at
+        order by c.id limit 1), start_time) as start_time
+      from events e where id = ${eventId} and revealed_at is not null
     ), changes as (
       select c.fight_id, c.changed_at, c.after from event_changes c join event e on e.id = c.event_id
       where c.fight_id is not null and c.changed_at > e.open_until and c.changed_at <= e.revealed_at
