@@ -1,4 +1,5 @@
 import type { FightNames } from '../../fights/fight.ts';
+import { counted } from '../../text/counted.ts';
 import { lockPoster, lockWords } from './lock-words.ts';
 import { buttonText, type LeagueProgress, progressCounts, progressList } from './progress-text.ts';
 
@@ -59,8 +60,8 @@ function onlyCount({ leagues }: Unpicked): string | undefined {
     (league) => league.picked === picked && league.fights === fights && league.to_review === to_review,
   );
   if (!isSame || (to_review > 0 && picked < fights)) return undefined;
-  if (to_review > 0) return `${to_review} ${to_review === 1 ? 'pick' : 'picks'} to review`;
-  return `${picked} of ${fights} picks`;
+  if (to_review > 0) return `${counted(to_review, 'pick')} to review`;
+  return `${picked} of ${counted(fights, 'pick')}`;
 }
 
 function andMore(more: number): string {

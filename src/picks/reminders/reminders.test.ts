@@ -92,6 +92,7 @@ test('how long a push is news', () => {
       'UFC 331: picks missing',
       `Friday Crew 7 of 13, Office 0 of 13. ${LOCKS}`,
     ],
+    ['a card of one fight', [counts('Friday Crew', 0, 1)], 'UFC 331: 0 of 1 pick', LOCKS],
     ['one to review', [counts('Friday Crew', 13, 13, 1)], 'UFC 331: 1 pick to review', LOCKS],
     [
       'of one league more fights',
