@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openPages, Refusal, startServer } from '../../../test/pages/pages.tsx';
+import { dashboard } from '../../../gallery/league-states.ts';
+import { doors } from '../../../gallery/user-states.ts';
+import { goTo, openPages, Refusal, startServer, viewer } from '../../../test/pages/pages.tsx';
 import { paths } from '../../app/router/paths.ts';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 
@@ -14,4 +16,31 @@ test('what led here is said until one tries, and then what came of that', async 
   await page.getByRole('button', { name: 'Login or Register' }).click();
   await expect.element(page.getByText('That is not it.')).toBeVisible();
   await expect.element(page.getByText(fallbackMessages.session_ended)).not.toBeInTheDocument();
+});
+
+test("the operator's link signs in with a press, once one is known, and nothing leads back to it", async () => {
+  const server = startServer(null);
+  const before = doors['invite, expired']!;
+  for (const state of [before, dashboard.busy!]) server.answerAs(state);
+  const session = Promise.withResolvers<{ viewer: typeof viewer }>();
+  server.answer('useSignInLink', undefined, () => {
+    server.answer('getSession', undefined, () => session.promise);
+    return {} as never;
+  });
+  openPages(before.address);
+  await expect.element(page.getByText(new RegExp(before.shows)).first()).toBeVisible();
+  goTo('/auth/callback#type=sign_in&access_token=a&refresh_token=r');
+  const signIn = page.getByRole('button', { name: 'Sign in' });
+  await expect.element(signIn).toBeVisible();
+  expect(server.requests('useSignInLink', undefined)).toEqual([]);
+  await signIn.click();
+  await expect.poll(() => server.requests('getSession', undefined).length).toBe(2);
+  expect(location.pathname).toBe('/auth/callback');
+  session.resolve({ viewer });
+  await expect.element(page.getByRole('heading', { name: 'Your Leagues' })).toBeVisible();
+  expect(server.requests('useSignInLink', undefined).map(({ body }) => body)).toEqual([
+    { access_token: 'a', refresh_token: 'r' },
+  ]);
+  history.back();
+  await expect.poll(() => location.pathname).toBe(before.address);
 });
