@@ -42,7 +42,7 @@ export const judges: { rooms: string[]; tests: string[] }[] = [
     tests: ['test/trust/same-picks.test.ts'],
   },
   {
-    rooms: ['src/events/watch-later', 'src/board/hidden', 'db/functions/watch-later.sql'],
+    rooms: ['src/events/watch-later', 'src/board/hidden', 'db/functions/watch-later.sql', 'db/unwatched.sql'],
     tests: ['test/trust/watch-later.test.ts'],
   },
   { rooms: ['src/board/book', 'db/functions/seals.sql'], tests: ['src/board/book/book.api.test.ts'] },
