@@ -147,7 +147,9 @@ test('a press before the next result is in shows nothing, and the result that th
   // A bout that is off has no result to wait for.
   await expectOk(admin.put(`/api/fights/${fights[2]}/cancellation`));
   await decide(fights[0]!, KO);
+  expect(await boardOf(bo, id)).toMatchObject({ status: 'upcoming', resulted: 1 });
   expect(await showNext(bo, id, 1)).toBe(1);
+  expect(await boardOf(bo, id)).toMatchObject({ status: 'live', resulted: 2 });
   expect(await showNext(bo, id, 2)).toBe(1);
   await decide(fights[1]!, KO);
   expect((await boardOf(bo, id)).results).toEqual(['red', null, 'nc']);
