@@ -5,6 +5,7 @@ import type { Client } from '../../../test/client.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { openStream } from '../../../test/stream.ts';
 import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
+import { readAs } from '../../server/database/reader.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -181,6 +182,37 @@ test('a canceled bout is no result to be shown', async () => {
   expect(await showNext(bo, id, 1)).toBe(1);
   expect(await unwatched()).toEqual([]);
   expect(await boardOf(bo, id)).toEqual(await boardOf(ada, id));
+});
+
+test('nothing that is done to results is there until they are shown', async () => {
+  const { id, fights } = await night(3);
+  await expectOk(bo.put(later(id)));
+  await decide(fights[0]!, KO);
+  await decide(fights[1]!, KO);
+  expect(await showNext(bo, id, 1)).toBe(1);
+  // A result that has stood is corrected.
+  await sql`update fights set resulted_at = resulted_at - interval '10 minutes' where id = ${fights[1]}`.execute(
+    server.db,
+  );
+  const known = () =>
+    readAs(bo.id, async () => {
+      const read = async (table: string, its = 'event_id') =>
+        (
+          await sql`select * from ${sql.table(table)} where ${sql.ref(its)} = ${id} order by id`.execute(
+            server.db,
+          )
+        ).rows;
+      return [await read('fights'), await read('events', 'id'), await read('event_changes')];
+    });
+  const first = await known();
+  await decide(fights[1]!, DECISION);
+  await expectOk(admin.put(`/api/admin/fights/${fights[2]}/status`, { status: 'live' }));
+  expect(await known()).toEqual(first);
+  await decide(fights[2]!, KO);
+  await expectOk(admin.put(`/api/fights/${fights[2]}/overturned`, { date: '2026-11-28' }));
+  await expectOk(admin.put(`/api/admin/events/${id}/official`));
+  expect(await known()).toEqual(first);
+  await expectOk(bo.delete(later(id)));
 });
 
 describe('the standing choice', () => {
