@@ -159,13 +159,14 @@ test('an event follows a section of a page about several events', async () => {
   });
   server.answer('previewPage', undefined, {
     ...pagePreview,
-    page_url: 'https://en.wikipedia.org/wiki/2026_in_Rizin',
+    // Of a section that has several itself, two of them under one heading.
+    page_url: 'https://en.wikipedia.org/wiki/2026_in_Rizin#Autumn',
     reading: {
       date: null,
       left_out: [],
       announced: [],
       problems: ['several_events'],
-      sections: ['Rizin 50'],
+      sections: ['Rizin 50', 'Rizin 50'],
     },
   });
   await userEvent.click(panel().getByRole('button', { name: 'Follow a Page…' }));
