@@ -364,6 +364,9 @@ describe('pages', () => {
       problems: ['several_events'],
       sections: ['Night', 'Night 2'],
     });
+    // A box without a name is an event of its own, but none that could be chosen.
+    const boxes = ['Night', '', 'Night 3'].map((name) => box(`|name=${name}`)).join('');
+    expect(readWikitext(boxes + bout('A B')).sections).toEqual(['Night', 'Night 3']);
   });
 
   test('day and place of an event without a box stand in the list of events', () => {

@@ -40,14 +40,14 @@ export function readWikitext(wikitext: string, { anchor, title }: WikiOptions = 
   const sections = sectionsOf(page);
   if (!anchor) {
     const events = eventsOf(page, sections);
-    if (events.length > 1) return { ...failed('several_events'), sections: events };
+    if (events.length > 1) return severalEvents(events);
     if (wikitext.length > EVENT_PAGE_MAX) return failed('too_long');
     return readEvent(page, title ?? events[0] ?? null, noEvent);
   }
   const section = findSection(sections, anchor) ?? sectionOfBox(sections, anchor);
   if (!section) return failed('no_such_section');
   const inside = eventsOf(section.nodes, sectionsOf(section.nodes));
-  if (inside.length > 1) return { ...failed('several_events'), sections: inside };
+  if (inside.length > 1) return severalEvents(inside);
   const boxes = eventBoxes(page);
   const listed = listedEvent(tablesIn(page), namesOf(section));
   const only = boxes[0] && boxes.length === 1 ? readEventBox(boxes[0]) : noEvent;
@@ -58,6 +58,11 @@ export function readWikitext(wikitext: string, { anchor, title }: WikiOptions = 
 
 function failed(problem: ReadingProblem): CardReading {
   return { ...emptyReading, problems: [problem] };
+}
+
+/** One without a name cannot be chosen. */
+function severalEvents(names: readonly string[]): CardReading {
+  return { ...failed('several_events'), sections: names.filter(Boolean) };
 }
 
 /** 'Week 1 – August 8' may hold 'Contender Series 57'. */
