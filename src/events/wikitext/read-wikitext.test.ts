@@ -252,6 +252,9 @@ describe('five rounds', () => {
       ['|promotion=[[Bellator MMA]]', '5?'],
       ['|promotion=[[Cage Warriors]]', '3?'],
       ['|promotion=DWCS', '3?'],
+      // Of two dates the last counts.
+      ['|promotion=[[Bellator MMA]]|date={{start date|2021|6|30}}', '3?'],
+      ['|promotion=[[Bellator MMA]]|date={{start date|2021|7|1}}', '5?'],
     ] as [string, string][]) {
       expect.soft(rounds(noted(''), undefined, promotion), promotion).toEqual(['3?', expected]);
     }
@@ -386,6 +389,39 @@ describe('pages', () => {
       venue: 'Hall, X, Y',
       problems: [],
     });
+  });
+
+  test('what the place of an event does not say is taken from the rest of its page', () => {
+    const night = box();
+    const unsaid = '{{Infobox MMA event|name=TBA|date=TBA|venue=TBA}}\n';
+    const list = '{|\n! Event !! Date !! Arena\n|-\n| [[#Night 1]] || {{dts|2026|Feb|3}} || Gym\n|}\n';
+    const [results, first] = ['Results', 'Night 1'].map((title) => `==${title}==\n${bout('A B')}`) as [
+      string,
+      string,
+    ];
+    const anchor = 'Night 1';
+    for (const [what, page, options, name, date, venue] of [
+      ['its heading', first, {}, 'Night 1', null, null],
+      ["the page's title first", first, { title: 'UFC 1' }, 'UFC 1', null, null],
+      ['the only box', night + results, { anchor: 'Results' }, 'Night', '2026-11-21', 'Hall'],
+      ['no part of a card', unsaid + results, { anchor: 'Results', title: 'UFC 1' }, 'UFC 1', null, null],
+      ['none of two boxes', night + night + first, { anchor }, 'Night 1', null, null],
+      ['the list before a box', list + night + first, { anchor }, 'Night 1', '2026-02-03', 'Gym'],
+      ['the list beside its own box', list + first + unsaid, { anchor }, 'Night 1', '2026-02-03', 'Gym'],
+    ] as const)
+      expect.soft(readWikitext(page, options), what).toMatchObject({ name, date, venue });
+  });
+
+  test('events are told apart by their boxes, else by the highest headings', () => {
+    const [a, b, c] = ['A', 'B', 'C'].map((name) => box(`|name=${name}`) + bout(name, 'X Y'));
+    for (const [page, sections] of [
+      [`=Year=\n==Night==\n${bout('A B')}==Night 2==\n${bout('E F')}`, ['Year', 'Night', 'Night 2']],
+      [`==Week 1==\n${a}${b}==Week 2==\n${c}`, ['A', 'B', 'C']],
+      [`==Week 1==\n${a}==Week 2==\n${c}`, ['Week 1', 'Week 2']],
+    ] as const)
+      expect.soft(readWikitext(page).sections).toEqual(sections);
+    const week = `==Week 1==\n===First===\n${a}===Second===\n${b}`;
+    expect(said(week, 'A')).toEqual(['A-X Y, Flyweight 3']);
   });
 
   test('amateur bouts, title lists, hidden bouts and other tables are no bouts', () => {
