@@ -24,7 +24,11 @@ export const judges: { rooms: string[]; tests: string[] }[] = [
     ],
   },
   {
-    rooms: ['db/functions/board-versions.sql', 'db/functions/league-members.sql'],
+    rooms: [
+      'db/functions/board-versions.sql',
+      'db/functions/league-members.sql',
+      'db/functions/live-messages.sql',
+    ],
     tests: ['src/board/board-cache.api.test.ts', 'src/live/stream.api.test.ts'],
   },
   {
