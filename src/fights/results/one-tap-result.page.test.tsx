@@ -139,6 +139,9 @@ test('a result that waits for a save before it is seen to be on its way at once,
   slow.resolve(change('f2', { status: 'live' }));
   await expect.element(shortcut(3, /^KO R1 for Karoliina/)).toBeInTheDocument();
   expect(sentResults(server)).toHaveLength(1);
+  // Undo leads back to what that save was to make of it.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => server.requests('clearResult', result('f2'))[0]?.query).toMatch(/status=live\b/);
 });
 
 test('Undo takes result and status back in one request, and the fight comes up again', async () => {

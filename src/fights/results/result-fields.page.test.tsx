@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { card } from '../../../gallery/card.ts';
 import { eventAdmin } from '../../../gallery/night-states.ts';
-import { openPages, startServer } from '../../../test/pages/pages.tsx';
+import { openPages, Refusal, startServer } from '../../../test/pages/pages.tsx';
 import type { GetEventAdminResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
 
@@ -73,4 +73,21 @@ test('a round tapped in the moment that the method is stored stays chosen', asyn
   await expect.element(page.getByText('Saving…')).toBeInTheDocument();
   answers[2]!();
   await expect.element(page.getByText('Saved', { exact: true })).toBeInTheDocument();
+});
+
+test('of two saves the first is refused: that is said while the second is under way', async () => {
+  const server = startServer();
+  const ids = { league_id: 'l1', fight_id: unfolded.id };
+  const first = Promise.withResolvers<Refusal>();
+  let asked = 0;
+  server.answer('getEventAdmin', path, { ...night, fights: [{ ...unfolded, result_method: 'dq' }] });
+  server.answer('setResult', ids, () => (asked++ === 0 ? first.promise : new Promise<never>(() => {})));
+  openPages(paths.eventAdmin('l1', 'live'));
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('radio', { name: 'KO/TKO' }).click();
+  await page.getByRole('radio', { name: 'Round 2' }).click();
+  first.resolve(new Refusal(409, 'fight_canceled', 'This fight is canceled.'));
+  await expect.poll(() => asked).toBe(2);
+  await expect.element(page.getByText('This fight is canceled.')).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: 'DQ' })).toBeChecked();
 });

@@ -160,16 +160,26 @@ test('an address that is not confirmed is one line, until it is closed', async (
 test('a league is muted where its members are, and shown so', async () => {
   const server = startServer();
   server.answerAs(leagueHome.live!);
-  server.answer('muteLeague', { league_id: 'l1' }, {} as never);
+  const known = Promise.withResolvers<typeof notices>();
+  server.answer('getNoticeSettings', undefined, () => known.promise);
+  for (const change of ['muteLeague', 'unmuteLeague'] as const)
+    server.answer(change, { league_id: 'l1' }, {} as never);
   openPages(paths.league('l1'));
   await page.getByRole('heading', { name: 'Notifications' }).click();
   const mute = page.getByRole('switch', { name: 'Mute this league' });
+  await expect.element(mute).toBeDisabled();
+  known.resolve(notices);
   await expect.element(mute).toBeEnabled();
   await expect.element(mute).not.toBeChecked();
   server.answer('getNoticeSettings', undefined, { ...notices, muted_leagues: ['l1'] });
   await mute.click();
   await expect.element(mute).toBeChecked();
-  expect(server.requests('muteLeague', { league_id: 'l1' })).toHaveLength(1);
+  server.answer('getNoticeSettings', undefined, notices);
+  await expect.element(mute).toBeEnabled();
+  await mute.click();
+  await expect.element(mute).not.toBeChecked();
+  for (const change of ['muteLeague', 'unmuteLeague'] as const)
+    expect(server.requests(change, { league_id: 'l1' })).toHaveLength(1);
 });
 
 test('the next event can be taken into a calendar', async () => {
