@@ -31,7 +31,7 @@ export async function readCardNews(
   const { leagueId, eventId, userId } = own;
   const changes = sql`
     select fight_id, changed_at, before from event_changes
-    where event_id = ${eventId} and after is not null and before ?| array['red_name', 'blue_name', 'scheduled_rounds']
+    where event_id = ${eventId} and before ?| array['red_name', 'blue_name', 'scheduled_rounds']
     order by id`;
   const offers = sql`
     select f.id as fight_id, e.name as from_event_name, p.pick_winner, p.pick_method, p.pick_round,
