@@ -229,6 +229,12 @@ describe('a moved bout', () => {
       seen,
     };
     expect((await ownCard(ada, there.id)).offers).toEqual([offer]);
+    // Made against others than those who fight by now.
+    const before = { red_name: 'Red 0', blue_name: 'Blue 0' };
+    await sql`update picks set needs_review = true, picked_against = ${JSON.stringify(before)} where fight_id = ${here.fights[0]}`.execute(
+      server.db,
+    );
+    expect((await ownCard(ada, there.id)).offers).toEqual([{ ...offer, seen: before }]);
     // A round that is gone there is not offered.
     await rounds(body.moved.id, 3);
     expect((await ownCard(ada, there.id)).offers).toEqual([]);
