@@ -84,8 +84,12 @@ export function TextImport({ eventId, onImported }: ImportProps) {
     preview.mutate(note(bodyOf(answers)));
   }
   function answer(more: Given) {
-    const answers = { ...given, ...more };
+    const { name, start_time, ...read_as } = given;
+    const isOther = more.which_event !== undefined;
+    // The name and the start that were filled in are those of the event that was chosen before.
+    const answers = { ...(isOther ? read_as : given), ...more };
     setGiven(answers);
+    if (isOther) setShown(null);
     send.reset();
     read(answers);
   }
@@ -150,7 +154,7 @@ export function TextImport({ eventId, onImported }: ImportProps) {
       )}
       {shown && <CardPreview preview={shown} />}
       <ProblemNotice error={send.error} fallback="Failed to import the card" />
-      {shown?.problems.length === 0 && !preview.isPending && (
+      {shown?.problems.length === 0 && preview.isSuccess && (
         <Row>
           <Button variant="primary" busy={send.isPending && 'Importing…'} onClick={() => send.mutate()}>
             Import Card

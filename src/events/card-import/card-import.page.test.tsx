@@ -185,6 +185,50 @@ test('who changes the card starts over: no answer, question or refusal of the fo
   expect(sent().at(-1)).toEqual({ text: 'Cy vs Dee', with_results: false });
 });
 
+test('another event of a calendar is filled in and previewed for itself before it is imported', async () => {
+  const server = startServer({ ...viewer, is_site_admin: true });
+  server.answerAs(siteAdmin.events!);
+  server.answer('previewCard', undefined, ({ body }) => {
+    const { which_event, name } = body as { which_event?: number; name?: string };
+    const missing = { row: null, field: 'start_time', message: messageOf('event_fields_required') };
+    return {
+      ...nothingFound,
+      event: { ...nothingFound.event, name: name ?? ['Uno', 'Due'][which_event ?? 2] ?? null },
+      questions: [
+        { question: 'which_event' as const, choices: ['One', 'Two'] },
+        { question: 'main_event' as const, choices: [] },
+      ],
+      problems: name ? [] : [missing],
+    };
+  });
+  openPages(paths.siteAdmin());
+  await userEvent.click(page.getByRole('button', { name: 'Import Card' }));
+  await userEvent.fill(page.getByRole('textbox', { name: 'Or paste the card' }), 'BEGIN:VCALENDAR');
+  await userEvent.click(page.getByRole('button', { name: 'Preview', exact: true }));
+  const event = page.getByLabelText('Which event do you want to import?');
+  const name = page.getByLabelText(/^Event Name/);
+  const fill = async (day: string) => {
+    await userEvent.fill(page.getByLabelText(/^Start Time/), `2030-11-${day}T20:00`);
+    await userEvent.click(page.getByRole('button', { name: 'Update Preview' }));
+  };
+  const send = page.getByRole('button', { name: 'Import Card', exact: true });
+  await userEvent.selectOptions(event, 'One');
+  await expect.element(name).toHaveValue('Uno');
+  await fill('28');
+  await expect.element(send).toBeVisible();
+  await userEvent.selectOptions(event, 'Two');
+  await expect.element(name).toHaveValue('Due');
+  const sent = () => server.requests('previewCard', undefined).at(-1)!.body;
+  expect(sent()).toEqual({ text: 'BEGIN:VCALENDAR', with_results: false, which_event: 1 });
+  await fill('29');
+  await expect.element(send).toBeVisible();
+  expect(sent()).toMatchObject({ name: 'Due', which_event: 1 });
+  server.answer('previewCard', undefined, new Refusal(409, 'event_official', 'This event is official.'));
+  await userEvent.click(page.getByRole('radio', { name: 'The first fight' }));
+  await expect.element(page.getByText('This event is official.')).toBeVisible();
+  expect(send.all()).toEqual([]);
+});
+
 test('what is imported from an event goes into it, from a text or a page, which need no start', async () => {
   const server = startServer({ ...viewer, is_site_admin: true });
   const of = { event_id: nextEvent.id };
