@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { importCard, previewCard, previewPage, stopFollowing } from '../../../app/api/generated/sdk.gen.ts';
 import type { PreviewPageResponse } from '../../../app/api/generated/types.gen.ts';
+import { useLastAsked } from '../../../app/api/last-asked.client.ts';
 import { useMutation } from '../../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../../app/shell/ProblemNotice.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -41,11 +42,17 @@ export function PageImport({ eventId, onImported, onShown }: Props) {
     setShown(data);
     onShown(data !== null);
   };
+  /** Until another one is named: an answer that comes after that is not shown. */
+  const [isAsked, setAsked] = useState(false);
+  const { readLast, note } = useLastAsked(
+    async (body: { page: string }) =>
+      (await previewPage({ body: { ...body, ...ofEvent }, throwOnError })).data,
+  );
   const read = useMutation({
     meta: { changes: false },
-    mutationFn: async (page: string) =>
-      (await previewPage({ body: { page, ...ofEvent }, throwOnError })).data,
+    mutationFn: readLast,
     onSuccess: (data) => {
+      if (!isAsked) return;
       show(data);
       setStart(({ day, hour }) => ({ day: data.reading.date ?? day, hour }));
     },
@@ -57,8 +64,9 @@ export function PageImport({ eventId, onImported, onShown }: Props) {
       const body = { text: more, format: 'json' as const, page, ...ofEvent };
       return { bout, text: more, preview: (await previewCard({ body, throwOnError })).data };
     },
-    onSuccess: ({ bout, text, preview }) => {
-      if (!shown) return;
+    onSuccess: ({ bout, text, preview }, { text: before }) => {
+      // Another page was read meanwhile.
+      if (shown?.text !== before) return;
       const announced = shown.reading.announced.filter((one) => one !== bout);
       show({ ...shown, text, preview, reading: { ...shown.reading, announced } });
     },
@@ -85,7 +93,8 @@ export function PageImport({ eventId, onImported, onShown }: Props) {
     show(null);
     add.reset();
     send.reset();
-    read.mutate(page);
+    setAsked(true);
+    read.mutate(note({ page }));
   };
   const choosesSection = shown?.reading.problems.some(
     (code) => code === 'several_events' || code === 'no_such_section',
@@ -105,13 +114,13 @@ export function PageImport({ eventId, onImported, onShown }: Props) {
         onChange={(value) => {
           setLink(value);
           show(null);
-          read.reset();
+          setAsked(false);
         }}
-        busy={read.isPending}
+        busy={isAsked && read.isPending}
         submitLabel="Read Page"
         onSubmit={() => again(link)}
       />
-      <ProblemNotice error={read.error} fallback="Failed to read the page" />
+      <ProblemNotice error={isAsked ? read.error : null} fallback="Failed to read the page" />
       {shown && choosesSection && (
         <SectionChoice
           sections={shown.reading.sections}

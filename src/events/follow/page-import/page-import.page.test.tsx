@@ -3,7 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { pagePreview } from '../../../../gallery/page-states.ts';
 import { siteAdmin } from '../../../../gallery/user-states.ts';
 import { openPages, Refusal, startServer, viewer } from '../../../../test/pages/pages.tsx';
-import type { PreviewPageResponse } from '../../../app/api/generated/types.gen.ts';
+import { seen } from '../../../../test/pages/seen.ts';
+import type { PreviewCardResponse, PreviewPageResponse } from '../../../app/api/generated/types.gen.ts';
 import { paths } from '../../../app/router/paths.ts';
 
 const imported = { event_id: 'next', created: 7, updated: 0, unchanged: 0 };
@@ -158,4 +159,32 @@ test('a page that looks odd says why, until another one is named', async () => {
   await userEvent.fill(page.getByRole('textbox', { name: 'Wikipedia page' }), 'Harbor Nights 9');
   await expect.element(page.getByText('A fighter is on this card twice.')).not.toBeInTheDocument();
   await expect.element(page.getByRole('textbox', { name: 'Or paste the card' })).toBeVisible();
+});
+
+test('what comes after another page was named is not shown as of it: neither a page nor an added fight', async () => {
+  const server = await readPage(pagePreview);
+  const link = page.getByRole('textbox', { name: 'Wikipedia page' });
+  const read = page.getByRole('button', { name: 'Read Page' });
+  await expect.element(page.getByRole('cell', { name: 'Hugo Lefèvre' })).toBeVisible();
+  const slowFight = Promise.withResolvers<PreviewCardResponse>();
+  server.answer('previewCard', undefined, () => slowFight.promise);
+  await userEvent.click(page.getByRole('button', { name: 'Add Jo Lindqvist vs Bo Stone' }));
+  const slowPage = Promise.withResolvers<PreviewPageResponse>();
+  server.answer('previewPage', undefined, () => slowPage.promise);
+  await userEvent.click(read);
+  await expect.poll(() => server.requests('previewPage', undefined)).toHaveLength(2);
+  await userEvent.fill(link, 'Harbor Nights 9');
+  const former = seen(page.getByText('A fighter is on this card twice.'));
+  const fights = [{ ...pagePreview.preview.fights[0]!, red_name: 'Iva Novak' }];
+  const ninth = { ...pagePreview, text: '{"fights":[]}', preview: { ...pagePreview.preview, fights } };
+  server.answer('previewPage', undefined, ninth);
+  await userEvent.click(read);
+  slowPage.resolve({ ...pagePreview, reading: { ...pagePreview.reading, problems: ['fighter_twice'] } });
+  await expect.element(page.getByRole('cell', { name: 'Iva Novak' })).toBeVisible();
+  expect(former()).toBe(false);
+  slowFight.resolve(pagePreview.preview);
+  await userEvent.fill(page.getByLabelText(/^Start Time/), '22:00');
+  await userEvent.click(importButton());
+  await importIsOver();
+  expect(server.requests('importCard', undefined)[0]!.body).toMatchObject({ text: ninth.text });
 });
