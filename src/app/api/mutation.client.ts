@@ -46,6 +46,11 @@ export function useMutation<Data, Problem = Error, Variables = void, Context = u
   return { ...mutation, mutate } as never;
 }
 
-/** Of several changes that are made in one place: how the last one failed. What another one did before is over. */
+/** Of several changes that are made in one place. What another one did before is over. */
+export const lastOf = <Change extends Pick<UseMutationResult, 'submittedAt'>>(
+  ...changes: readonly Change[]
+) => changes.reduce((last, one) => (one.submittedAt > last.submittedAt ? one : last));
+
+/** How the last of them failed. */
 export const lastFailure = (...changes: readonly Pick<UseMutationResult, 'submittedAt' | 'error'>[]) =>
-  changes.reduce((last, one) => (one.submittedAt > last.submittedAt ? one : last)).error;
+  lastOf(...changes).error;

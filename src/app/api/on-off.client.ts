@@ -1,6 +1,7 @@
-interface Change<Variables> {
-  isPending: boolean;
-  error: unknown;
+import type { UseMutationResult } from '@tanstack/react-query';
+import { lastFailure } from './mutation.client.ts';
+
+interface Change<Variables> extends Pick<UseMutationResult, 'submittedAt' | 'error' | 'isPending'> {
   mutate: (variables: Variables) => void;
 }
 
@@ -10,7 +11,7 @@ export function onOff<Variables>(
   { on, off, of }: { on: Change<Variables>; off: Change<Variables>; of: Variables },
 ) {
   return {
-    error: on.error ?? off.error,
+    error: lastFailure(on, off),
     drawn: {
       checked: on.isPending || (isOn && !off.isPending),
       disabled: on.isPending || off.isPending,

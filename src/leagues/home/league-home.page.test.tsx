@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { now } from '../../../gallery/card.ts';
 import { leagueHome } from '../../../gallery/league-states.ts';
 import { notices } from '../../../gallery/user-states.ts';
-import { goTo, openPages, startServer, viewer } from '../../../test/pages/pages.tsx';
+import { goTo, openPages, Refusal, startServer, viewer } from '../../../test/pages/pages.tsx';
 import { paths } from '../../app/router/paths.ts';
 import type { LeagueHome } from '../league-answers.client.ts';
 
@@ -157,13 +157,15 @@ test('an address that is not confirmed is one line, until it is closed', async (
   expect(link.all()).toHaveLength(0);
 });
 
-test('a league is muted where its members are, and shown so', async () => {
+test('a league is muted where its members are, and shown so, also where the answer was lost', async () => {
   const server = startServer();
   server.answerAs(leagueHome.live!);
+  const path = { league_id: 'l1' };
   const known = Promise.withResolvers<typeof notices>();
   server.answer('getNoticeSettings', undefined, () => known.promise);
-  for (const change of ['muteLeague', 'unmuteLeague'] as const)
-    server.answer(change, { league_id: 'l1' }, {} as never);
+  server.answer('muteLeague', path, new Refusal(500, 'internal_error', 'Something broke.'));
+  server.answer('unmuteLeague', path, {} as never);
+  const failed = page.getByRole('alert');
   openPages(paths.league('l1'));
   await page.getByRole('heading', { name: 'Notifications' }).click();
   const mute = page.getByRole('switch', { name: 'Mute this league' });
@@ -174,12 +176,14 @@ test('a league is muted where its members are, and shown so', async () => {
   server.answer('getNoticeSettings', undefined, { ...notices, muted_leagues: ['l1'] });
   await mute.click();
   await expect.element(mute).toBeChecked();
+  await expect.element(failed).toMatchTextContent('Something broke.');
   server.answer('getNoticeSettings', undefined, notices);
   await expect.element(mute).toBeEnabled();
   await mute.click();
   await expect.element(mute).not.toBeChecked();
+  expect(failed.all()).toEqual([]);
   for (const change of ['muteLeague', 'unmuteLeague'] as const)
-    expect(server.requests(change, { league_id: 'l1' })).toHaveLength(1);
+    expect(server.requests(change, path)).toHaveLength(1);
 });
 
 test('the next event can be taken into a calendar', async () => {

@@ -1,3 +1,4 @@
+import { lastOf } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import { DeviceNotifications } from './DeviceNotifications.tsx';
@@ -7,20 +8,25 @@ import { useThisDevice } from './this-device.client.ts';
 export default function ThisDevice() {
   const { state, error, refetch, turnOn, turnOff, test } = useThisDevice();
   const busy = turnOn.isPending ? 'turnOn' : turnOff.isPending ? 'turnOff' : 'test';
+  const last = lastOf<typeof turnOn | typeof turnOff | typeof test>(turnOn, turnOff, test);
+  const fallback =
+    last === turnOn
+      ? "Your browser couldn't turn notifications on."
+      : last === turnOff
+        ? 'Failed to turn notifications off'
+        : 'Failed to send the test';
   return (
     <DeviceNotifications
       state={state}
       busy={turnOn.isPending || turnOff.isPending || test.isPending ? busy : undefined}
-      isTestSent={state === 'on' && test.isSuccess}
+      isTestSent={state === 'on' && last === test && test.isSuccess}
       onTurnOn={() => turnOn.mutate()}
       onTurnOff={() => turnOff.mutate()}
       onTest={() => test.mutate({})}
     >
       {!state && !error && <Loading label="Loading notifications…" rows={1} rowHeight="6.25rem" />}
       {!state && <ProblemNotice error={error} fallback="Failed to load notifications" onRetry={refetch} />}
-      <ProblemNotice error={turnOn.error} fallback="Your browser couldn't turn notifications on." />
-      <ProblemNotice error={turnOff.error} fallback="Failed to turn notifications off" />
-      <ProblemNotice error={test.error} fallback="Failed to send the test" />
+      <ProblemNotice error={last.error} fallback={fallback} />
     </DeviceNotifications>
   );
 }

@@ -126,15 +126,28 @@ test('a test is sent, and says what happened', async () => {
   await expect.element(button('Turn on')).toBeVisible();
 });
 
-test('turned off in the browser and at the site', async () => {
+test('turned off in the browser and at the site, and on again, with nothing left of a test', async () => {
   const pushManager = withBrowser({ permission: 'granted', isSubscribed: true });
   const server = open([THIS]);
-  server.answer('turnOffPush', undefined, () => {
-    server.answer('getPush', undefined, { vapid_public_key: 'BKey', devices: [] });
+  const listed = (devices: (typeof THIS)[]) => () => {
+    server.answer('getPush', undefined, { vapid_public_key: 'BKey', devices });
     return {} as never;
-  });
+  };
+  server.answer('turnOffPush', undefined, listed([]));
+  server.answer('turnOnPush', undefined, listed([THIS]));
+  server.answer('testPush', undefined, {} as never);
+  await button('Send a test').click();
+  await expect.element(panel.getByRole('status')).toMatchTextContent('Sent.');
+  await button('Turn off').click();
+  await button('Turn on').click();
+  await expect.element(button('Send a test')).toBeVisible();
+  expect(panel.getByText(/^Sent/).all()).toEqual([]);
+  server.answer('testPush', undefined, new Refusal(429, 'too_many_attempts', 'Try again in 20 seconds.'));
+  await button('Send a test').click();
+  await expect.element(panel.getByRole('alert')).toMatchTextContent('Try again in 20 seconds.');
   await button('Turn off').click();
   await expect.element(button('Turn on')).toBeVisible();
+  expect(panel.getByRole('alert').all()).toEqual([]);
   expect(await pushManager.getSubscription()).toBeNull();
 });
 

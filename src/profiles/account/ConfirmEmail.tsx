@@ -4,7 +4,7 @@ import {
   sendEmailProofMutation,
 } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import type { GetOwnProfileResponse } from '../../app/api/generated/types.gen.ts';
-import { useMutation } from '../../app/api/mutation.client.ts';
+import { lastOf, useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { useRefreshSession } from '../../app/shell/session.client.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -27,6 +27,7 @@ export function ConfirmEmail({ profile }: { profile: GetOwnProfileResponse }) {
       await refreshSession();
     },
   });
+  const last = lastOf<typeof confirm | typeof send>(confirm, send);
   const email = profile.pending_email ?? profile.email;
   return (
     <Form onSubmit={() => code.trim() && confirm.mutate({ body: { code } })}>
@@ -41,8 +42,10 @@ export function ConfirmEmail({ profile }: { profile: GetOwnProfileResponse }) {
             onChange={(event) => setCode(event.target.value)}
           />
         </Field>
-        <ProblemNotice error={confirm.error} fallback="Failed to confirm your email" />
-        <ProblemNotice error={send.error} fallback="Failed to send the email" />
+        <ProblemNotice
+          error={last.error}
+          fallback={last === send ? 'Failed to send the email' : 'Failed to confirm your email'}
+        />
         <Row>
           <Button
             type="submit"

@@ -43,14 +43,19 @@ test('the code is sent as typed, a wrong one says so and stays; a right one ends
   );
 });
 
-test("'Send it again' says that it was sent, or why not", async () => {
+test("'Send it again' says that it was sent, or why not, and nothing of the code before", async () => {
   const server = open({ email_verified: false });
+  server.answer('confirmEmail', undefined, new Refusal(422, 'email_code_wrong', 'This code is wrong.'));
+  await panel.getByRole('textbox', { name: 'Code' }).fill('123 456');
+  await button('Confirm').click();
+  await expect.element(panel.getByRole('alert')).toMatchTextContent('This code is wrong.');
   server.answer('sendEmailProof', undefined, new Refusal(429, 'too_many_attempts', 'Try again in 1 hour.'));
   await button('Send it again').click();
   await expect.element(panel.getByRole('alert')).toMatchTextContent('Try again in 1 hour.');
   server.answer('sendEmailProof', undefined, { accepted: true });
   await button('Send it again').click();
   await expect.element(panel.getByRole('status')).toMatchTextContent('Sent');
+  expect(panel.getByRole('alert').all()).toEqual([]);
 });
 
 test('another address waits for its code while the former one stays', async () => {
