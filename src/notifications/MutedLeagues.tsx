@@ -2,6 +2,7 @@ import { unmuteLeagueMutation } from '../app/api/generated/@tanstack/react-query
 import type { GetOwnProfileResponse } from '../app/api/generated/types.gen.ts';
 import { useMutation } from '../app/api/mutation.client.ts';
 import { Button } from '../ui/Button.tsx';
+import { handOnFocus } from '../ui/hand-on-focus.client.ts';
 import styles from './Notifications.module.css';
 
 type Props = { leagues: GetOwnProfileResponse['leagues']; onProblem: (problem: unknown) => void };
@@ -15,11 +16,11 @@ export function MutedLeagues({ leagues, onProblem }: Props) {
   });
   if (leagues.length === 0) return null;
   return (
-    <div>
+    <div ref={handOnFocus}>
       <h3>Muted leagues</h3>
       <ul>
         {leagues.map(({ id, name }) => (
-          <li key={id} className={styles.muted}>
+          <li ref={handOnFocus} key={id} className={styles.muted}>
             <span>{name}</span>
             <Button
               size="small"

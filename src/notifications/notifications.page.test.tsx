@@ -98,14 +98,22 @@ test('the clock is that of the device until another is chosen, and again afterwa
   ]);
 });
 
-test('a muted league is named, and taken back', async () => {
-  const server = open('own', { muted_leagues: ['l2'] });
-  server.answer('unmuteLeague', { league_id: 'l2' }, {} as never);
-  const unmute = panel.getByRole('button', { name: 'Unmute Office Upsets' });
-  await expect.element(unmute).toBeVisible();
-  server.answer('getNoticeSettings', undefined, settings);
-  await unmute.click();
-  await expect.element(unmute).not.toBeInTheDocument();
+test('muted leagues are named, and taken back one by one', async () => {
+  const muted_leagues = ['l1', 'l2'];
+  const server = open('own', { muted_leagues });
+  const names = [/^Unmute (?!Office)/, 'Unmute Office Upsets'];
+  const focused = ['Muted leagues', 'Notifications on this device'];
+  for (const league_id of [...muted_leagues]) {
+    server.answer('unmuteLeague', { league_id }, () => {
+      muted_leagues.shift();
+      server.answer('getNoticeSettings', undefined, { ...settings, muted_leagues: [...muted_leagues] });
+      return {} as never;
+    });
+    const unmute = panel.getByRole('button', { name: names.shift()! });
+    await unmute.click();
+    await expect.element(unmute).not.toBeInTheDocument();
+    await expect.element(panel.getByRole('heading', { name: focused.shift()!, exact: true })).toHaveFocus();
+  }
 });
 
 test('a league that could not be unmuted says so until it is tried again', async () => {
