@@ -70,3 +70,12 @@ test('who must sign in first comes to the address that they wanted, over their n
   await expect.poll(() => location.pathname).toBe('/');
   expect(new URLSearchParams(location.search).get('redirect')).toBe(wanted);
 });
+
+test.each([0, 1, 2])('the chart says its best as it is: %i', async (points) => {
+  const server = startServer();
+  server.answerAs(profiles.own!);
+  const points_by_event = [{ ...saved.points_by_event[0]!, points }];
+  server.answer('getOwnProfile', undefined, { ...saved, points_by_event });
+  openPages(paths.profile());
+  await expect.element(page.getByText(`Points per event · best ${points}`)).toBeVisible();
+});

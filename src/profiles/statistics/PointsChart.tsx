@@ -1,4 +1,5 @@
 import type { GetProfileResponse } from '../../app/api/generated/types.gen.ts';
+import { counted } from '../../text/counted.ts';
 import { dayHere } from '../../time/here-time.client.ts';
 import { numberCell, Table } from '../../ui/Table.tsx';
 import { EVENTS_ON_CHART } from './events-on-chart.ts';
@@ -14,14 +15,15 @@ const HEIGHT = 120;
 
 /** Bars per event, oldest on the left, with a table for screen readers and exact figures. */
 export function PointsChart({ points }: { points: Points }) {
-  const top = Math.max(1, ...points.map((event) => event.points));
+  const best = Math.max(...points.map((event) => event.points));
+  const top = Math.max(1, best);
   const places = Math.max(points.length, FEWEST_PLACES);
   const first = points[0]!;
   const last = points.at(-1)!;
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.caption}>
-        Points per event{points.length === EVENTS_ON_CHART && `, the last ${EVENTS_ON_CHART}`} · best {top}
+        Points per event{points.length === EVENTS_ON_CHART && `, the last ${EVENTS_ON_CHART}`} · best {best}
       </figcaption>
       <div className={styles.stage} aria-hidden>
         <Bars points={points} top={top} places={places} />
@@ -85,7 +87,7 @@ function Bars({ points, top, places }: BarsProps) {
             width={step * 0.76}
             height={height}
           >
-            <title>{`${event.name}: ${event.points} points`}</title>
+            <title>{`${event.name}: ${counted(event.points, 'point')}`}</title>
           </rect>
         );
       })}
