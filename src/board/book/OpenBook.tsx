@@ -27,8 +27,10 @@ export default function OpenBook({ leagueId, eventId }: Props) {
   // Whoever reads the board by its link has the seal alone.
   const isOutsider = toProblem(book.error, '').code === 'league_not_found';
   const error = seals.error ?? (isOutsider ? null : book.error);
-  if (error)
-    return <ProblemNotice error={error} fallback={fallbackMessages.load_book} onRetry={book.refetch} />;
+  if (error) {
+    const again = () => Promise.all([seals.refetch(), book.refetch()]);
+    return <ProblemNotice error={error} fallback={fallbackMessages.load_book} onRetry={again} />;
+  }
   if (!seals.data || !(book.data || isOutsider)) return <Loading label="Loading the book…" rows={3} />;
   const file = `/api/leagues/${leagueId}/events/${eventId}/book.txt`;
   return (
