@@ -37,7 +37,7 @@ function DemoSign() {
   return (
     is_demo && (
       <p className={styles.sign}>
-        This is a demo: everybody and every fight in it is invented.
+        This is a demo: every person and fight in it is made up.
         {!viewer && ' Sign in as maya@demo.example, password fight-night.'}
       </p>
     )
