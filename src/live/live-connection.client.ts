@@ -119,14 +119,16 @@ export class LiveConnection {
   async #poll(): Promise<void> {
     const query = { after: this.#after ?? 0 };
     const answer = await getLiveMessages({ query, throwOnError: true }).catch(() => null);
-    if (this.#ended || document.hidden) return;
+    // A stream that was opened meanwhile has what was missed.
+    if (this.#ended || document.hidden || this.#source) return;
     if (answer) {
       this.#handlers.onState('polling');
       const { id } = answer.data;
       const messages = answer.data.messages as LiveMessage[] | null;
       if (messages) for (const message of messages) this.#receive(message);
       else this.#handlers.onGap(false);
-      this.#after = Math.max(this.#after ?? 0, id);
+      // After a gap it may be lower: the database went back to an earlier state.
+      this.#after = messages ? Math.max(this.#after ?? 0, id) : id;
     } else {
       this.#handlers.onState('reconnecting');
     }

@@ -181,6 +181,26 @@ test('what cannot be fetched is tried again; offline it is the stream that is tr
   expect([news(), fetched().length, pause(2000)]).toEqual([['reconnecting'], 2, [9, 10]]);
 });
 
+test('what was fetched when a stream was opened again is left to the stream', async () => {
+  connect(7);
+  server.answer('getLiveMessages', undefined, { id: 8, messages: [{ id: 8 }] as never });
+  block();
+  dispatchEvent(new Event('pageshow'));
+  last().say('hello', { id: 9, resumed: true });
+  await vi.waitUntil(() => fetched().length === 1);
+  await frame();
+  expect([news(), pause(5000), fetched().length, open()]).toEqual([['connecting', 'open'], [5, 5], 1, 1]);
+});
+
+test('a database that went back to an earlier state is read from there on', async () => {
+  connect(7);
+  server.answer('getLiveMessages', undefined, { id: 3, messages: null });
+  block();
+  await read('gap');
+  pause(5000);
+  expect(fetched()).toEqual(['?after=7', '?after=3']);
+});
+
 test('it is closed while the page is hidden, and opens at once when that is seen, online or shown again', () => {
   connect(7);
   last().say('error');
