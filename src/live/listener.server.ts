@@ -29,6 +29,7 @@ export class Listener {
   readonly #handlers: Handlers;
   #client: pg.Client | null = null;
   #last: LiveMessage | undefined;
+  #choices = 0;
   #starting: Promise<void> = Promise.resolve();
   #reading: Promise<void> = Promise.resolve();
   /** Asked for, but not begun. */
@@ -46,6 +47,11 @@ export class Listener {
 
   get lastId(): number {
     return this.#last?.id ?? 0;
+  }
+
+  /** Another one once anything was passed on that decides what a stream receives. */
+  get position(): string {
+    return `${this.lastId} ${this.#choices}`;
   }
 
   start(): Promise<void> {
@@ -111,8 +117,10 @@ export class Listener {
     this.#client = client;
     client.on('notification', ({ channel, payload = '' }) => {
       if (channel === OWN_PICKS_CHANNEL) this.#passOn(payload);
-      else if (channel === 'watch_later') this.#handlers.onWatchLater(payload);
-      else void this.catchUp();
+      else if (channel === 'watch_later') {
+        this.#choices += 1;
+        this.#handlers.onWatchLater(payload);
+      } else void this.catchUp();
     });
     client.on('end', () => this.#connectLater());
     await this.catchUp();

@@ -30,11 +30,14 @@ interface Receives {
   later: LaterMessages | null;
 }
 
-/** As of now: without what the listener has passed on meanwhile, a league joined would send nothing until the next stream. */
+/**
+ * As of now: without what the listener has passed on meanwhile, a league joined would send nothing until the next stream,
+ * and an event chosen to be watched later its results.
+ */
 async function receivesNow({ db, live }: Pick<App, 'db' | 'live'>, userId: string): Promise<Receives> {
-  const passedOn = live.listener.lastId;
+  const { position } = live.listener;
   const [leagues, later] = await Promise.all([leaguesOf(db, userId), laterOf(db, userId)]);
-  return passedOn === live.listener.lastId ? { leagues, later } : receivesNow({ db, live }, userId);
+  return position === live.listener.position ? { leagues, later } : receivesNow({ db, live }, userId);
 }
 
 /** The messages after `after`, or null when they are too old or too many and the page must reload its data. */

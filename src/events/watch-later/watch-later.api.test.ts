@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { withBystander } from '../../../test/bystander.ts';
 import type { Client } from '../../../test/client.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
@@ -267,6 +268,41 @@ test('an open page is told to read again when its user chooses, and has messages
   await decide(fights[0]!, DECISION);
   const { kind, payload } = await stream.until(({ event_id }) => event_id === id);
   expect([kind, payload.result_winner]).toEqual(['fight', 'blue']);
+  stream.close();
+});
+
+test('a choice that is made while a page opens its stream counts there', async () => {
+  const { id, fights } = await night(2);
+  const [asked, chosen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const send = pg.Client.prototype.query as (...given: unknown[]) => Promise<unknown>;
+  const sending = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given
+  ) {
+    const { text = given[0] } = given[0] as { text?: unknown };
+    if (text !== 'select "league_id" from "league_members" where "user_id" = $1')
+      return send.apply(this, given) as never;
+    asked.resolve();
+    return chosen.promise.then(() => send.apply(this, given)) as never;
+  });
+  const opened = openStream(bo);
+  await asked.promise;
+  const reached = vi.spyOn(server.app.live.hub, 'readersOf');
+  await expectOk(bo.put(later(id)));
+  await vi.waitUntil(() => reached.mock.calls.flat().includes(bo.id));
+  reached.mockRestore();
+  chosen.resolve();
+  const stream = await opened;
+  sending.mockRestore();
+  await stream.hello();
+  await decide(fights[0]!, KO);
+  await expectOk(ada.patch(`/api/leagues/${leagueId}`, { name: 'Octagon Oracles II' }));
+  const seen: unknown[] = [];
+  await stream.until(({ event_id, league_id }) => {
+    seen.push(event_id);
+    return league_id === leagueId;
+  });
+  expect(seen).not.toContain(id);
   stream.close();
 });
 
