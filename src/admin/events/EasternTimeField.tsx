@@ -10,13 +10,16 @@ import { Field } from '../../ui/Field.tsx';
 import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 
+/** It goes along with the stored one until it is edited. */
 export function useEasternStart(stored?: string) {
   const shown = {
     text: stored ? easternInputValue(stored) : '',
     occurrence: (stored && occurrenceOf(stored)) || 'first',
   } satisfies { text: string; occurrence: Occurrence };
-  const [text, setText] = useState(shown.text);
-  const [occurrence, setOccurrence] = useState<Occurrence>(shown.occurrence);
+  const [typed, setText] = useState<string>();
+  const [chosen, setOccurrence] = useState<Occurrence>();
+  const text = typed ?? shown.text;
+  const occurrence = chosen ?? shown.occurrence;
   const parsed = parseEasternInput(text, occurrence);
   const isTouched = text !== shown.text || occurrence !== shown.occurrence;
   return { text, setText, occurrence, setOccurrence, parsed, isTouched };

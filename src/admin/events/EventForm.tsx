@@ -29,9 +29,12 @@ type Props = {
 };
 
 export function EventForm({ title, headingLevel, submitLabel, event, fallback, send, onDone }: Props) {
-  const [name, setName] = useState(event?.name ?? '');
+  // What is not edited goes along with the event, which may be changed meanwhile.
+  const [typedName, setName] = useState<string>();
+  const name = typedName ?? event?.name ?? '';
   const start = useEasternStart(event?.start_time);
-  const [venue, setVenue] = useState(event?.venue ?? '');
+  const [typedVenue, setVenue] = useState<string>();
+  const venue = typedVenue ?? event?.venue ?? '';
   const [refusal, setRefusal] = useState<string>();
   const save = useMutation({ mutationFn: send, onSuccess: (isSent) => isSent && onDone() });
   const { parsed } = start;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { calledOff, card, nextEvent } from '../../../gallery/card.ts';
 import { followsNothing } from '../../../gallery/page-states.ts';
-import { openPages, Refusal, startServer, viewer } from '../../../test/pages/pages.tsx';
+import { openPages, Refusal, refetch, startServer, viewer } from '../../../test/pages/pages.tsx';
 import type { ListChangesResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
 
@@ -88,6 +88,22 @@ test('a start that is not edited is sent to the second, and no event without a n
   await expect.poll(() => page.getByLabelText(/Event Name/).all()).toEqual([]);
   const sent = server.requests('updateEvent', of).map(({ body }) => body);
   expect(sent).toMatchObject([{ name: 'Another Night', start_time }]);
+});
+
+test('what is not edited is saved as it has become meanwhile', async () => {
+  const { server, becomes } = openEvents();
+  server.answer('updateEvent', of, nextEvent);
+  await userEvent.click(button('Edit'));
+  const venue = page.getByLabelText(/^Venue/);
+  await userEvent.fill(venue, 'The Dome');
+  const moved = { name: 'Winter Crown II', start_time: '2099-11-28T01:00:30.000Z' };
+  becomes({ ...nextEvent, ...moved })();
+  await refetch();
+  await expect.element(page.getByRole('heading', { name: moved.name })).toBeVisible();
+  await expect.element(page.getByLabelText(/Start Time/)).toHaveValue('2099-11-27T20:00');
+  await userEvent.click(button('Save Changes'));
+  await expect.element(venue).not.toBeInTheDocument();
+  expect(server.requests('updateEvent', of)[0]!.body).toEqual({ ...moved, venue: 'The Dome' });
 });
 
 test('of a start that clocks show twice, the one that is stored is shown, and the other one can be meant', async () => {
