@@ -18,9 +18,9 @@ import { InviteQr } from './InviteQr.tsx';
 
 type Invite = ListInvitesResponse['invites'][number];
 
-type Props = { leagueId: string; leagueName: string; invite: Invite; isLatest: boolean };
+type Props = { leagueId: string; leagueName: string; invite: Invite; opensQr: boolean };
 
-export function InviteLink({ leagueId, leagueName, invite, isLatest }: Props) {
+export function InviteLink({ leagueId, leagueName, invite, opensQr }: Props) {
   const [asked, setAsked] = useState(false);
   const path = { league_id: leagueId };
   const revoke = useMutation({ ...revokeInviteMutation(), onSuccess: () => setAsked(false) });
@@ -57,8 +57,7 @@ export function InviteLink({ leagueId, leagueName, invite, isLatest }: Props) {
                 leagueName={leagueName}
                 describedBy={urlId}
                 ways={ways()}
-                // The league has just been made.
-                isOpen={isLatest && history.state?.view === 'invite'}
+                isOpen={opensQr}
               />
             </>
           ) : (

@@ -20,6 +20,8 @@ import { InviteLink } from './InviteLink.tsx';
 export function InviteLinks({ leagueId, leagueName }: { leagueId: string; leagueName: string }) {
   const path = { league_id: leagueId };
   const [page, setPage] = useState(1);
+  // The league has just been made, and nothing else done here.
+  const [opensQr, setOpensQr] = useState(() => history.state?.view === 'invite');
   const query = useQuery({
     ...listInvitesOptions({ path, ...atPage(page) }),
     placeholderData: keepPreviousData,
@@ -38,7 +40,10 @@ export function InviteLinks({ leagueId, leagueName }: { leagueId: string; league
         <Button
           variant="primary"
           busy={generate.isPending && 'Generating…'}
-          onClick={() => generate.mutate({ path })}
+          onClick={() => {
+            setOpensQr(false);
+            generate.mutate({ path });
+          }}
         >
           Generate Invite Link
         </Button>
@@ -65,12 +70,21 @@ export function InviteLinks({ leagueId, leagueName }: { leagueId: string; league
                 leagueId={leagueId}
                 leagueName={leagueName}
                 invite={invite}
-                isLatest={page === 1 && at === 0}
+                opensQr={opensQr && at === 0}
               />
             ))}
           </ul>
         )}
-        {query.data && <Pager page={page} pageCount={query.data.page_count} onPage={setPage} />}
+        {query.data && (
+          <Pager
+            page={page}
+            pageCount={query.data.page_count}
+            onPage={(next) => {
+              setOpensQr(false);
+              setPage(next);
+            }}
+          />
+        )}
       </Stack>
     </Panel>
   );

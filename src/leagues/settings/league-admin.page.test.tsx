@@ -92,7 +92,7 @@ test('a league that was just made opens with the code of its latest invite', asy
   ).toEqual([`QR code of the invite link ${invite!.url}`]);
 });
 
-test('a new invite is shown on the first page, and only the latest opens its code', async () => {
+test('a new invite is shown on the first page, and only the latest opens its code, once', async () => {
   const server = startServer();
   server.answerAs(admin);
   const [invite] = invites.invites;
@@ -114,6 +114,13 @@ test('a new invite is shown on the first page, and only the latest opens its cod
   await expect.element(dialog).not.toBeInTheDocument();
   await userEvent.click(page.getByRole('button', { name: 'Generate Invite Link' }));
   await expect.element(page.getByText(invite!.url).first()).toBeVisible();
+  expect(dialog.all()).toEqual([]);
+  const newer = { ...invite!, code: 'NEWER', url: 'https://split.example/invite/NEWER' };
+  server.answer('createInvite', { league_id }, newer);
+  server.answer('listInvites', { league_id }, { ...invites, invites: [newer, invite!] });
+  await userEvent.click(page.getByRole('button', { name: 'Generate Invite Link' }));
+  await expect.element(page.getByText(newer.url).first()).toBeVisible();
+  expect(dialog.all()).toEqual([]);
 });
 
 test.each([true, false])(
