@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requireViewer } from '../auth/sessions/viewer.server.ts';
 import { logFailure } from '../server/database/outages.ts';
 import type { App, Routes } from '../server/http/app.ts';
-import { onceClosed } from '../server/http/while-connected.ts';
+import { onceClosed } from '../server/http/once-closed.ts';
 import { helloBytes, messageBytes } from './hub.server.ts';
 import type { LaterMessages } from './later-messages.ts';
 import { laterOf } from './live.server.ts';

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { requireViewer } from '../auth/sessions/viewer.server.ts';
 import { problem } from '../errors/problems.ts';
 import type { App } from '../server/http/app.ts';
+import { onceClosed } from '../server/http/once-closed.ts';
 import { LONGEST_BODY_MS } from '../server/http/slow-bodies.ts';
-import { onceClosed } from '../server/http/while-connected.ts';
 import { arrivingBodies } from './arriving-bodies.server.ts';
 import { IMAGE_BYTES_MAX } from './image-format.ts';
 
