@@ -38,24 +38,18 @@ function Chat({ leagueId }: { leagueId: string }) {
   if (!data) return <ProblemNotice error={error} fallback={chatFallbacks.load} onRetry={refetch} />;
   const { chat } = data;
   if (!chat || isChanging)
-    return (
-      <ChatAddress
-        leagueId={leagueId}
-        onSaved={show}
-        onCancel={chat ? () => setChanging(false) : undefined}
-      />
-    );
+    return <ChatAddress leagueId={leagueId} onSaved={show} onCancel={chat ? show : undefined} />;
   return (
     <Stack>
-      <ChatState leagueId={leagueId} chat={chat} onChange={() => setChanging(true)} onRemoved={show} />
+      <ChatState leagueId={leagueId} chat={chat} onChange={() => setChanging(true)} />
       <ChatSwitches leagueId={leagueId} chat={chat} />
     </Stack>
   );
 }
 
-type StateProps = { leagueId: string; chat: LeagueChat; onChange: () => void; onRemoved: () => void };
+type StateProps = { leagueId: string; chat: LeagueChat; onChange: () => void };
 
-function ChatState({ leagueId, chat, onChange, onRemoved }: StateProps) {
+function ChatState({ leagueId, chat, onChange }: StateProps) {
   const path = { league_id: leagueId };
   const sendTest = useMutation({
     ...testLeagueChatMutation(),
@@ -64,7 +58,6 @@ function ChatState({ leagueId, chat, onChange, onRemoved }: StateProps) {
   });
   const remove = useMutation({
     ...removeLeagueChatMutation(),
-    onSuccess: onRemoved,
     onError: (error) => toast(problemLine(error, chatFallbacks.remove), { tone: 'error' }),
   });
   return (
