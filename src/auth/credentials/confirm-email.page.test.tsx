@@ -12,6 +12,8 @@ test('opening the link sends nothing and leaves no secret in the address; the bu
   await expect.element(confirm).toBeVisible();
   expect([location.hash, server.requests('confirmEmailByLink', undefined)]).toEqual(['', []]);
   server.answer('confirmEmailByLink', undefined, {} as never);
+  // It is done all the same.
+  server.answer('getSession', undefined, new Refusal(500, 'internal_error', 'It is broken.'));
   await confirm.click();
   await expect.element(page.getByText('Thank you, your email is confirmed.')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Confirm your email' })).toHaveFocus();

@@ -35,8 +35,11 @@ test('an address says its service, and is not shown again once it is saved', asy
     server.answer('getLeagueChat', { league_id }, { chat });
     return chat;
   });
-  await userEvent.fill(page.getByLabelText('Webhook address'), 'https://hooks.slack.com/services/T/B/wXyZ');
-  await expect.element(page.getByLabelText('Service')).toHaveValue('slack');
+  const address = page.getByLabelText('Webhook address');
+  for (const typed of ['https://hooks.slack.com/services/T/B/wXyZ', '', 'https://hooks.slack.com/T/B/wXyZ']) {
+    await userEvent.fill(address, typed);
+    await expect.element(page.getByLabelText('Service')).toHaveValue('slack');
+  }
   await userEvent.click(page.getByRole('button', { name: 'Save Address' }));
   await expect.element(page.getByText('wXyZ')).toBeVisible();
   await expect.element(one('Picks are open')).toBeChecked();
