@@ -80,6 +80,10 @@ export class Hub {
     for (const reader of this.#readers) reader.write(hello);
   }
 
+  userIds(): string[] {
+    return [...this.#ofUser.keys()];
+  }
+
   sessionIds(): string[] {
     return [...this.#ofSession.keys()];
   }

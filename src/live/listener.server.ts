@@ -15,6 +15,8 @@ interface Handlers {
   onOwnPick: (message: OwnPickMessage) => void;
   /** What a user watches later has changed. */
   onWatchLater: (userId: string) => void;
+  /** It listens again: choices of what is watched later may have been made unheard. */
+  onBack: () => Promise<void>;
   /** What was passed on is not what is stored any more: the database lost it, or was restored. */
   onLost: () => void;
 }
@@ -57,7 +59,7 @@ export class Listener {
   start(): Promise<void> {
     this.#starting = newestMessage(this.#db).then((newest) => {
       this.#last = newest;
-      return this.#connect();
+      return this.#connect('first');
     });
     return this.#starting;
   }
@@ -104,7 +106,7 @@ export class Listener {
     await this.#reading;
   }
 
-  async #connect(): Promise<void> {
+  async #connect(when: 'first' | 'again'): Promise<void> {
     const client = await openOwnConnection(this.#db);
     client.on('error', (error) => this.#failed(error, 'live connection lost'));
     try {
@@ -123,6 +125,11 @@ export class Listener {
       } else void this.catchUp();
     });
     client.on('end', () => this.#connectLater());
+    if (when === 'again') {
+      this.#choices += 1;
+      // Before any result that came meanwhile is passed on.
+      await this.#handlers.onBack();
+    }
     await this.catchUp();
   }
 
@@ -138,7 +145,7 @@ export class Listener {
   #connectLater(): void {
     if (this.#stopped) return;
     this.#reconnect = setTimeout(() => {
-      this.#connect().catch((error) => {
+      this.#connect('again').catch((error) => {
         this.#failed(error, 'live connection not back yet');
         this.#connectLater();
       });

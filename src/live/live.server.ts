@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { readEventsOfLater } from '../events/watch-later/watch-later.sql.ts';
+import { listWatchingLater, readEventsOfLater } from '../events/watch-later/watch-later.sql.ts';
 import type { Database } from '../server/database/database.ts';
 import { MINUTE_MS } from '../time/durations.ts';
 import { Hub, helloBytes, type Reader } from './hub.server.ts';
@@ -30,14 +30,16 @@ declare module 'fastify' {
 /** Follows what changes as soon as the server listens; ends all streams before it closes. */
 export function runLive(app: FastifyInstance): void {
   const hub = new Hub();
+  const chosenLater = (userId: string) =>
+    void refreshLater(hub.readersOf(userId), {
+      read: () => laterOf(app.db, userId),
+      upTo: () => listener.lastId,
+    });
   const listener = new Listener(app.db, app.log, {
     onMessage: (message) => hub.publish(message),
     onOwnPick: (message) => hub.publishOwnPick(message),
-    onWatchLater: (userId) =>
-      void refreshLater(hub.readersOf(userId), {
-        read: () => laterOf(app.db, userId),
-        upTo: () => listener.lastId,
-      }),
+    onWatchLater: chosenLater,
+    onBack: () => refreshAllLater(app.db, hub, chosenLater),
     onLost: () => hub.startOver(listener.lastId),
   });
   const ownPicks = new OwnPickSender(app.db, app.log);
@@ -94,6 +96,15 @@ export async function refreshLater(readers: readonly Reader[], { read, upTo }: R
     // They come back and ask anew.
     for (const reader of readers) reader.close();
   }
+}
+
+/** Of those with open pages whoever watches something later by now, or did. */
+async function refreshAllLater(db: Database, hub: Hub, refresh: (userId: string) => void): Promise<void> {
+  const ids = hub.userIds();
+  const did = ids.filter((id) => hub.readersOf(id).some(({ later }) => later));
+  // Where it cannot be read each of them is asked for, and cut if that fails too.
+  const now = await listWatchingLater(db, ids).catch(() => ids);
+  for (const id of new Set([...did, ...now])) refresh(id);
 }
 
 /** Null for whoever watches nothing later. */

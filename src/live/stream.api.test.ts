@@ -362,6 +362,7 @@ describe('the live stream', () => {
       onMessage() {},
       onOwnPick() {},
       onWatchLater() {},
+      async onBack() {},
       onLost() {},
     });
     await listener.start();
@@ -415,6 +416,7 @@ describe('the live stream', () => {
       onMessage: ({ event_id }) => received.push(event_id),
       onOwnPick() {},
       onWatchLater() {},
+      async onBack() {},
       onLost() {},
     });
     await listener.start();
@@ -446,7 +448,13 @@ describe('the live stream', () => {
       const { log, until } = collectLog();
       const ignore = () => {};
       const listener = new Listener(db, log, {
-        ...{ onMessage: ignore, onOwnPick: ignore, onWatchLater: ignore, onLost: ignore },
+        ...{
+          onMessage: ignore,
+          onOwnPick: ignore,
+          onWatchLater: ignore,
+          onBack: async () => {},
+          onLost: ignore,
+        },
       });
       const started = listener.start();
       if (when !== 'starts') await started;

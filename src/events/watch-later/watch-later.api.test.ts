@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { withBystander } from '../../../test/bystander.ts';
 import type { Client } from '../../../test/client.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { openStream } from '../../../test/stream.ts';
+import { openStream, type Stream } from '../../../test/stream.ts';
 import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
 import { readAs } from '../../server/database/reader.ts';
 
@@ -271,6 +271,17 @@ test('an open page is told to read again when its user chooses, and has messages
   stream.close();
 });
 
+/** The events whose results come before the league's new name. */
+async function resultsBefore(stream: Stream, name: string): Promise<unknown[]> {
+  const seen: unknown[] = [];
+  await expectOk(ada.patch(`/api/leagues/${leagueId}`, { name }));
+  await stream.until(({ event_id, league_id, payload }) => {
+    if (payload.result_winner) seen.push(event_id);
+    return league_id === leagueId;
+  });
+  return seen;
+}
+
 test('a choice that is made while a page opens its stream counts there', async () => {
   const { id, fights } = await night(2);
   const [asked, chosen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -296,13 +307,23 @@ test('a choice that is made while a page opens its stream counts there', async (
   sending.mockRestore();
   await stream.hello();
   await decide(fights[0]!, KO);
-  await expectOk(ada.patch(`/api/leagues/${leagueId}`, { name: 'Octagon Oracles II' }));
-  const seen: unknown[] = [];
-  await stream.until(({ event_id, league_id }) => {
-    seen.push(event_id);
-    return league_id === leagueId;
+  expect(await resultsBefore(stream, 'Octagon Oracles II')).not.toContain(id);
+  stream.close();
+});
+
+test('a choice that no server heard of counts once they listen again', async () => {
+  const { id, fights } = await night(2);
+  const stream = await openStream(bo);
+  await stream.hello();
+  await server.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`insert into watch_later (user_id, event_id, is_on) values (${bo.id}, ${id}, true)`.execute(tx);
   });
-  expect(seen).not.toContain(id);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ilike 'listen%'`.execute(server.db);
+  expect(await stream.hello()).toMatchObject({ resumed: false });
+  await decide(fights[0]!, KO);
+  expect(await resultsBefore(stream, 'Octagon Oracles III')).not.toContain(id);
   stream.close();
 });
 

@@ -93,6 +93,14 @@ export async function readForUser<Result>(
   return rows.length > 0 ? readAs(userId, read) : read();
 }
 
+/** Those of the users who watch some event later, or every one. */
+export async function listWatchingLater(db: Queryable, userIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from profiles p where p.id = any(${userIds}::uuid[]) and (p.watch_later_since is not null
+      or exists (select from watch_later w where w.user_id = p.id and w.is_on))`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export interface EventsOfLater {
   always: boolean;
   event_ids: string[];
