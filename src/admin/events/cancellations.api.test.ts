@@ -229,6 +229,10 @@ describe('a moved bout', () => {
       seen,
     };
     expect((await ownCard(ada, there.id)).offers).toEqual([offer]);
+    // Nor does a pick elsewhere take its place.
+    const elsewhere = `/api/leagues/${await league(ada)}/events/${there.id}/fights/${body.moved.id}/pick`;
+    await expectOk(ada.put(elsewhere, redByKo));
+    expect((await ownCard(ada, there.id)).offers).toEqual([offer]);
     // Made against others than those who fight by now.
     const before = { red_name: 'Red 0', blue_name: 'Blue 0' };
     await sql`update picks set needs_review = true, picked_against = ${JSON.stringify(before)} where fight_id = ${here.fights[0]}`.execute(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { siteAdmin, user } from '../../../test/world.ts';
+import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
 import { allAccounts } from './members.sql.ts';
 
 let server: TestServer;
@@ -82,9 +82,18 @@ describe("the site admin's list of members", () => {
   });
 
   test('an account that does not exist: User not found', async () => {
-    expect(await admin.put(`/api/admin/members/${randomUUID()}/role`, { role: 'pro' })).toMatchObject({
-      status: 404,
-      body: { error: { message: 'User not found' } },
-    });
+    const gone = await user(server, 'Gone');
+    // Its past picks keep its row.
+    const leagueId = await league(await user(server, 'Olga', { pro: true }), [gone]);
+    const { id: eventId, fights } = await event(admin, { fights: 1 });
+    const pick = { pick_winner: 'red', pick_method: 'decision', pick_round: null };
+    await expectOk(gone.put(`/api/leagues/${leagueId}/events/${eventId}/fights/${fights[0]}/pick`, pick));
+    await moveStart(admin, eventId, -1);
+    await expectOk(gone.delete('/api/me', { confirmation: 'delete my account' }));
+    for (const id of [randomUUID(), gone.id])
+      expect(await admin.put(`/api/admin/members/${id}/role`, { role: 'pro' })).toMatchObject({
+        status: 404,
+        body: { error: { message: 'User not found' } },
+      });
   });
 });

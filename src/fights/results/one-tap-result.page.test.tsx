@@ -244,6 +244,11 @@ test('a fight whose fields are used stays until Done, and its shortcuts give way
   await bout(2).getByRole('radio', { name: 'Decision' }).click();
   await expect.element(bout(2).getByText('Saved', { exact: true })).toBeVisible();
   expect(shortcut(2, /^KO R1/).all()).toEqual([]);
+  // Another's fields end nobody's turn.
+  await bout(4).getByRole('radio', { name: 'Final' }).click();
+  await bout(4).getByRole('radio', { name: 'Draw' }).click();
+  await expect.element(bout(4).getByText('Result: Draw', { exact: true })).toBeInTheDocument();
+  expect(shortcut(3, /^KO R1/).all()).toEqual([]);
   await bout(2).getByRole('button', { name: 'Done' }).click();
   await expect.element(shortcut(3, /^KO R1/).first()).toBeInTheDocument();
   expect(bout(2).getByRole('group', { name: 'Result Winner' }).all()).toEqual([]);
