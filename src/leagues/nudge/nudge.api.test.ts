@@ -192,6 +192,14 @@ test.each<[string, () => Promise<unknown>]>([
   expect([bo, cy].map((member) => mailsTo(member).length)).toEqual([0, 1]);
 });
 
+test('a nudge of who has left the league by then is not sent: they are waiting on no picks there', async () => {
+  await expectOk(ada.put(`/api/leagues/${leagueId}/members/${bo.id}/role`, { role: 'admin' }));
+  await expectOk(bo.post(at('nudge')));
+  await expectOk(bo.delete(`/api/leagues/${leagueId}/membership`));
+  await send();
+  expect([ada, cy].flatMap(mailsTo)).toEqual([]);
+});
+
 test('who changed their mind after the nudge gets none', async () => {
   await expectOk(nudge());
   await pick(bo, night.fights);

@@ -34,7 +34,10 @@ export interface NudgeToSend extends Nudge {
   time_zone: string | null;
 }
 
-/** Undefined when the user lacks no pick any more, left the league or leaves it or the event out, was reminded, or is too late. */
+/**
+ * Undefined when the user lacks no pick any more, left the league or leaves it or the event out, was reminded, or is too late,
+ * and where its sender has left the league: they wait for nobody there.
+ */
 export async function findNudgeToSend(
   db: Queryable,
   { league_id, event_id, user_id }: Scope & { user_id: string },
@@ -44,6 +47,7 @@ export async function findNudgeToSend(
       e.start_time, u.time_zone
     from league_nudges n join profiles p on p.id = n.nudged_by join leagues l on l.id = n.league_id
     join events e on e.id = n.event_id
+    join league_members s on s.league_id = n.league_id and s.user_id = n.nudged_by
     join league_members m on m.league_id = n.league_id and m.user_id = ${user_id} join profiles u on u.id = m.user_id
     where n.league_id = ${league_id} and n.event_id = ${event_id} and not event_locked(e)
       and ${isUnmuted} and missing_pick_count(n.league_id, n.event_id, m.user_id) > 0
