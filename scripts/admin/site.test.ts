@@ -57,11 +57,11 @@ test('status reports what needs the operator, and exits with 1 while something d
     ` Version ${VERSION}`,
     expect.stringMatching(/^ Database PostgreSQL \d+\.\d+\S* .*at DATABASE_URL$/),
     expect.stringMatching(/^ Migrations all run, up to \d{4}_\w+$/),
-    '! Last backup there is none',
+    '! Last backup none yet',
     // A dozen jobs start with every minute, so some may be running.
-    expect.stringMatching(/^ Jobs \d+ wait, 0 of them failed, 0 were given up$/),
+    expect.stringMatching(/^ Jobs \d+ waiting, 0 of them failed, 0 given up$/),
     expect.stringMatching(
-      /^ Mails \d+ sent and 0 refused within the hour, \d+ wait, 0 were tried before, none is late$/,
+      /^ Mails \d+ sent and 0 refused within the hour, \d+ waiting, 0 tried before, none is late$/,
     ),
     ' Followed pages none',
     expect.stringMatching(/^. ?Disk \d+\.\d GB of \d+\.\d GB free for \//),
@@ -82,12 +82,10 @@ test('status reports what needs the operator, and exits with 1 while something d
   expect((await admin(['status'])).said).toMatch(/^! Mails .* the oldest is late by 120 minutes/m);
   await sql`update notices set kind = 'recap', due_at = now() - interval '11 minutes', tries = 1,
     next_try_at = now() + interval '1 minute'`.execute(server.db);
-  expect((await admin(['status'])).said).toMatch(
-    /^ {2}Mails .*, 1 wait, 1 were tried before, none is late$/m,
-  );
+  expect((await admin(['status'])).said).toMatch(/^ {2}Mails .*, 1 waiting, 1 tried before, none is late$/m);
   await sql`update notices set kind = 'recovery'`.execute(server.db);
   expect((await admin(['status'])).said).toMatch(
-    /^! Mails .*, 1 were tried before, the oldest is late by 11 minutes/m,
+    /^! Mails .*, 1 tried before, the oldest is late by 11 minutes/m,
   );
   await sql`delete from notices`.execute(server.db);
 
