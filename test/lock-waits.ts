@@ -1,6 +1,14 @@
-import { sql } from 'kysely';
+import { type ControlledTransaction, sql } from 'kysely';
 import { vi } from 'vitest';
 import type { Database } from '../src/server/database/database.ts';
+import type { Tables } from '../src/server/database/tables.ts';
+
+/** Keeps everybody from a table until the transaction is rolled back. */
+export async function lockTable(db: Database, table: string): Promise<ControlledTransaction<Tables>> {
+  const blocker = await db.startTransaction().execute();
+  await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(blocker);
+  return blocker;
+}
 
 /** Resolves once this many connections wait for a lock. */
 export async function untilWaiting(db: Database, atLeast = 1): Promise<void> {

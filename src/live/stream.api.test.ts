@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Client } from '../../test/client.ts';
-import { untilWaiting } from '../../test/lock-waits.ts';
+import { lockTable, untilWaiting } from '../../test/lock-waits.ts';
 import { collectLog } from '../../test/log-lines.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { lineTo } from '../../test/slow-connection.ts';
@@ -337,8 +337,7 @@ describe('the live stream', () => {
 
   test('a stream whose beginning cannot be read is ended, so that the page comes back', async () => {
     const eve = await user(server, 'Eve');
-    const blocker = await server.db.startTransaction().execute();
-    await sql`lock table live_messages in access exclusive mode`.execute(blocker);
+    const blocker = await lockTable(server.db, 'live_messages');
     const stream = await openStream(eve, newestId());
     await vi.waitUntil(() => server.app.live.hub.readersOf(eve.id).length === 1, WAIT);
     // Sooner than what stalls for half a minute. What listens may wait there as well, and before it.
@@ -499,8 +498,7 @@ describe('the live stream', () => {
 
   test('an answer names the newest message at its arrival, not one that came while it was read', async () => {
     const known = newestId();
-    const blocker = await server.db.startTransaction().execute();
-    await sql`lock table leagues in access exclusive mode`.execute(blocker);
+    const blocker = await lockTable(server.db, 'leagues');
     const answered = ada.get('/api/leagues');
     await untilWaiting(server.db);
     await sql`insert into live_messages (kind, event_id, payload)

@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
+import { lockTable } from '../../../test/lock-waits.ts';
 import { collectLog } from '../../../test/log-lines.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { statementsOf } from '../../../test/statements.ts';
@@ -148,14 +149,7 @@ test('two archives are written at once, one for a session; the next is told when
     await user(strict, 'Cy'),
   ];
   const id = await league(ada, [bo, cy]);
-  const held = Promise.withResolvers<void>();
-  const locked = Promise.withResolvers<void>();
-  const holding = strict.db.transaction().execute(async (tx) => {
-    await sql`lock table imported_results in access exclusive mode`.execute(tx);
-    locked.resolve();
-    await held.promise;
-  });
-  await locked.promise;
+  const blocker = await lockTable(strict.db, 'imported_results');
   // Each has sent its first file and waits for the table.
   const first = await download(ada, id);
   const refused = async (who: Client) => {
@@ -167,8 +161,7 @@ test('two archives are written at once, one for a session; the next is told when
   await refused(ada);
   const second = await download(bo, id);
   await refused(cy);
-  held.resolve();
-  await holding;
+  await blocker.rollback().execute();
   for (const response of [first, second])
     expect(Object.keys(unzipSync(new Uint8Array(await response.arrayBuffer())))).toContain('results.csv');
   await expect.poll(async () => (await download(cy, id)).status).toBe(200);

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { photo } from '../../../test/images.ts';
-import { untilWaiting } from '../../../test/lock-waits.ts';
+import { lockTable, untilWaiting } from '../../../test/lock-waits.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { league, user } from '../../../test/world.ts';
 
@@ -22,14 +21,7 @@ const asImage = { 'content-type': 'image/png', 'x-file-name': 'ada.png' };
 /** Sends a request whose sender leaves while it is looked up who they are. */
 async function leaveEarly(method: string, path: string, body?: Buffer): Promise<void> {
   const leaving = new AbortController();
-  const locked = Promise.withResolvers<void>();
-  const left = Promise.withResolvers<void>();
-  const holding = server.db.transaction().execute(async (tx) => {
-    await sql`lock table sessions in access exclusive mode`.execute(tx);
-    locked.resolve();
-    await left.promise;
-  });
-  await locked.promise;
+  const blocker = await lockTable(server.db, 'sessions');
   const arrived = once(server.app.server, 'request') as Promise<[unknown, ServerResponse]>;
   const sent = fetch(ada.url + path, {
     method,
@@ -41,8 +33,7 @@ async function leaveEarly(method: string, path: string, body?: Buffer): Promise<
   await untilWaiting(server.db);
   leaving.abort();
   await Promise.all([sent.catch(() => {}), once(answer, 'close')]);
-  left.resolve();
-  await holding;
+  await blocker.rollback().execute();
 }
 
 test('whoever leaves before it is known who they are keeps no place', async () => {
