@@ -1,7 +1,7 @@
 -- The site as it is for somebody who watches an event later: a result that they have not been shown is not there, and nothing
 -- that follows from it. Their reads find these tables before those of the same name, and so do the functions and views of
 -- db/views, which are made a second time over them. Every column is named: one added later is missing here until somebody has
--- decided what it tells (src/events/watch-later/unwatched.test.ts).
+-- decided what it tells (src/events/watch-later/watch-later.api.test.ts).
 
 -- Whoever reads says who they are: readAsViewer of src/server/database.
 create view unwatched.unwatched as

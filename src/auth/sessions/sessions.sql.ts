@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { League } from '../../permissions/league.ts';
 import type { Database, Queryable } from '../../server/database/database.ts';
+import { watchesLater } from '../../server/database/reader.ts';
 import type { ProfileRole } from '../../server/database/tables.ts';
 import { dropTokens } from './api-tokens.sql.ts';
 import { newToken, tokenHash } from './token.server.ts';
@@ -90,8 +91,7 @@ export async function findSessions(
   const { rows } = await sql<JoinedRow>`
     select k.position, s.id as session_id, s.last_seen_at < now() - interval '1 hour' as is_stale,
       p.id, p.email, c.email_verified_at is not null as email_verified, p.display_name, p.avatar_url, p.role,
-      p.watch_later_since is not null
-        or exists (select from watch_later w where w.user_id = p.id and w.is_on) as watches_later,
+      ${watchesLater} as watches_later,
       case when l.id is not null then to_jsonb(l) || jsonb_build_object('membership',
         (select m.role from league_members m where m.league_id = l.id and m.user_id = p.id)) end as league
     from unnest(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../../server/database/database.ts';
-import { readAs } from '../../server/database/reader.ts';
+import { readAs, watchesLater } from '../../server/database/reader.ts';
 
 interface Watching {
   user_id: string;
@@ -96,8 +96,7 @@ export async function readForUser<Result>(
 /** Those of the users who watch some event later, or every one. */
 export async function listWatchingLater(db: Queryable, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select p.id from profiles p where p.id = any(${userIds}::uuid[]) and (p.watch_later_since is not null
-      or exists (select from watch_later w where w.user_id = p.id and w.is_on))`.execute(db);
+    select p.id from profiles p where p.id = any(${userIds}::uuid[]) and ${watchesLater}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
