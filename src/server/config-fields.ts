@@ -78,6 +78,7 @@ function isNetwork(text: string) {
   const [address = '', bits, ...rest] = text.split('/');
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
+  if (bits === undefined) return true;
   // Fastify knows no network of everybody, /0.
-  return bits === undefined || (/^(?!0+$)\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128);
 }
