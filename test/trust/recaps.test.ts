@@ -228,7 +228,6 @@ async function playNight(seed: number, nth: number, figures: Record<string, numb
   let isOfficial = false;
   let reported: Map<string, string[]> | null = null;
   const informed = new Set<string>();
-  const corrected = new Set<string>();
   const hasPick = (league: string, user: string) =>
     picks.some((one) => one.league === league && one.user === user);
 
@@ -257,12 +256,8 @@ async function playNight(seed: number, nth: number, figures: Record<string, numb
     } else if (now - changed >= 10 * MINUTE) {
       const isOther = (league: string) =>
         !isSame(reported!.get(league) as never, winners.get(league)!.ids as never);
-      for (const user of informed) {
-        if (corrected.has(user) || !leagues.some((league) => isOther(league) && hasPick(league, user)))
-          continue;
-        corrected.add(user);
-        mailOf(user, 'corrected', isOther);
-      }
+      for (const user of informed) mailOf(user, 'corrected', isOther);
+      reported = new Map(leagues.map((league) => [league, winners.get(league)!.ids]));
     }
     return mails;
   }
@@ -327,7 +322,7 @@ async function playNight(seed: number, nth: number, figures: Record<string, numb
   await sql`delete from events where id <> ${id}`.execute(db);
 }
 
-test('whoever had a pick is told of a settled night once, and of another winner once, with what was corrected', {
+test('whoever had a pick is told of a settled night once, and of each other winner, with what was corrected', {
   timeout: 3_600_000,
 }, async () => {
   const figures: Record<string, number> = {};

@@ -6,12 +6,11 @@ import { quietZones } from '../../picks/reminders/quiet-zones.server.ts';
 import { revealAllScored } from '../../picks/reveal.sql.ts';
 import type { Database } from '../../server/database/database.ts';
 import {
-  CORRECTED,
   listCorrected,
   listNewlySettled,
   listRecapReaders,
-  listWronglyInformed,
   RECAP,
+  recordCorrected,
   recordSettled,
 } from './settled-events.sql.ts';
 
@@ -31,8 +30,10 @@ export async function planRecaps(db: Database): Promise<void> {
   for (const id of await listCorrected(db)) {
     await recountEvent(db, id);
     await db.transaction().execute(async (tx) => {
-      const notice = { kind: RECAP, subject: id + CORRECTED, drop_after, quiet: [], isMail: true } as const;
-      await notifyAll(tx, await listWronglyInformed(tx, id), notice);
+      const news = await recordCorrected(tx, id);
+      if (!news) return;
+      const notice = { kind: RECAP, subject: news.subject, drop_after, quiet: [], isMail: true } as const;
+      await notifyAll(tx, news.user_ids, notice);
     });
   }
 }

@@ -65,13 +65,14 @@ const boardPath = (league: { id: string }, event: { id: string }) =>
   `/app/league/${league.id}/event/${event.id}/board`;
 
 async function findNight({ user_id, subject }: Notice, { db }: NoticeTools) {
-  const { event_id, isCorrection } = recapSubject(subject);
+  const { event_id, correctedBy } = recapSubject(subject);
+  const isCorrection = correctedBy !== null;
   const isHidden = await isUnwatched(db, { user_id, event_id });
   // Whoever has yet to be shown a result learns of no correction.
   if (isHidden && isCorrection) return null;
   const { event, leagues } = await readAsEveryone(async () => ({
     event: await findScoredEvent(db, event_id),
-    leagues: await listRecapLeagues(db, { user_id, event_id, isCorrection }),
+    leagues: await listRecapLeagues(db, { user_id, event_id, correctedBy }),
   }));
   const [first] = leagues;
   if (!event || !first) return null;

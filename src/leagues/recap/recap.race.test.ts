@@ -313,7 +313,7 @@ test('a device is sent no results but by choice, and even then not the result it
 });
 
 describe('a correction afterwards', () => {
-  test('that changes the winner is sent once, in a short mail', async () => {
+  test('that changes the winner is sent in a short mail, and so is the one back', async () => {
     const { ada, bo, cy, dee, first, main, night } = await scoredNight();
     await official(night.id);
     await sweep();
@@ -336,9 +336,10 @@ describe('a correction afterwards', () => {
     expect(subject).toBe(`${night.name}: a result was corrected`);
     expect(text).toContain('Friday Crew\nYou and Cy share the win with 10 pts.\n');
     expect(text).not.toContain('Season');
+    // Whoever has read of it reads that it was wrong.
     await correct(RED_BY_KO);
-    await correct({ ...RED_BY_KO, result_winner: 'blue' });
-    expect(mailsTo(bo)).toHaveLength(2);
+    expect([ada, bo, cy, dee].map((one) => mailsTo(one).length)).toEqual([3, 3, 3, 0]);
+    expect(mailsTo(bo)[2]!.text).toContain('Friday Crew\nAda wins with 20 pts.\n');
   });
 
   const DRAW = { result_winner: 'draw', result_method: 'decision', result_round: null };

@@ -4,8 +4,6 @@ import type { Queryable } from '../../server/database/database.ts';
 import { placed } from '../standings/event-winners.sql.ts';
 
 export const RECAP = 'recap';
-/** What follows the event's id in the subject of a correction. */
-export const CORRECTED = ':winner';
 
 /** Settled, and news: an event that began more than four days ago is none, whenever its results were entered. */
 export async function listNewlySettled(db: Queryable): Promise<string[]> {
@@ -19,12 +17,6 @@ export async function listNewlySettled(db: Queryable): Promise<string[]> {
 const winnersNow = (eventId: string) => sql`(
   select league_id, array_agg(user_id order by user_id) as user_ids
   from ${placed(sql`event_scores s where s.event_id = ${eventId}`)} s where won group by league_id)`;
-
-/** The leagues in which others won than were noted when the event was settled. */
-const leaguesWithOthers = (eventId: string) => sql`
-  select league_id from (select league_id, user_ids from settled_winners where event_id = ${eventId}) was
-  full join ${winnersNow(eventId)} now using (league_id)
-  where was.user_ids is distinct from now.user_ids`;
 
 /** Notes an event as settled, with its winners; false when it is noted already. Its scores are counted. */
 export async function recordSettled(tx: Queryable, eventId: string): Promise<boolean> {
@@ -65,19 +57,38 @@ export async function listCorrected(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whoever was sent another winner of a league of theirs, the first time that this is asked. The scores are counted. */
-export async function listWronglyInformed(tx: Queryable, eventId: string): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
+export interface Correction {
+  subject: string;
+  user_ids: string[];
+}
+
+/**
+ * Notes who wins by results that are other ones since this was last asked, and says whom that is news to: whoever was
+ * sent the recap and picked in a league that others won. Undefined when nothing is new. The scores are counted.
+ */
+export async function recordCorrected(tx: Queryable, eventId: string): Promise<Correction | undefined> {
+  const { rows } = await sql<Correction>`
     with checked as (
       update settled_events s set results = v.results from score_versions v
       where s.event_id = ${eventId} and v.event_id = s.event_id and v.is_counted and v.results <> s.results
-      returning s.event_id
+      returning s.event_id, s.results
+    ), others as (
+      insert into settled_winners (event_id, league_id, user_ids, corrected_by)
+      select c.event_id, league_id, coalesce(now.user_ids, '{}'), c.results
+      from checked c cross join (
+        (select league_id, user_ids from settled_winners where event_id = ${eventId}) was
+        full join ${winnersNow(eventId)} now using (league_id))
+      where coalesce(was.user_ids, '{}') <> coalesce(now.user_ids, '{}')
+      on conflict (event_id, league_id) do update
+        set user_ids = excluded.user_ids, corrected_by = excluded.corrected_by
+      returning league_id
     )
-    select distinct n.user_id
-    from checked join notices n on n.kind = ${RECAP} and n.subject = ${eventId} and n.outcome = 'sent'
-    join picks p on p.event_id = checked.event_id and p.user_id = n.user_id
-    where p.league_id in (${leaguesWithOthers(eventId)})`.execute(tx);
-  return rows.map(({ user_id }) => user_id);
+    select c.event_id || ':winner:' || c.results as subject, array_agg(distinct n.user_id) as user_ids
+    from checked c join notices n on n.kind = ${RECAP} and n.subject = ${eventId} and n.outcome = 'sent'
+    join picks p on p.event_id = c.event_id and p.user_id = n.user_id
+    where p.league_id in (select league_id from others)
+    group by c.event_id, c.results`.execute(tx);
+  return rows[0];
 }
 
 export interface RecapEvent {
@@ -96,22 +107,25 @@ export async function findScoredEvent(db: Queryable, eventId: string): Promise<R
   return rows[0];
 }
 
-/** What a notice is about: the event, and whether it corrects its recap. */
-export function recapSubject(subject: string): { event_id: string; isCorrection: boolean } {
-  return { event_id: subject.replace(CORRECTED, ''), isCorrection: subject.endsWith(CORRECTED) };
+/** What a notice is about: the event, and by which version of its results it corrects its recap. */
+export function recapSubject(subject: string): { event_id: string; correctedBy: string | null } {
+  const [event_id = '', , correctedBy = null] = subject.split(':');
+  return { event_id, correctedBy };
 }
 
 /** The leagues in which a user has picks on an event, in the order of joining. */
 export async function listRecapLeagues(
   db: Queryable,
-  { user_id, event_id, isCorrection }: { user_id: string; event_id: string; isCorrection: boolean },
+  { user_id, event_id, correctedBy }: { user_id: string; event_id: string; correctedBy: string | null },
 ): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select l.id, l.name from league_members m join leagues l on l.id = m.league_id
     where m.user_id = ${user_id}
       and exists (select from picks p where p.league_id = l.id and p.user_id = m.user_id and p.event_id = ${event_id})
       and ${isUnmuted}
-      and (not ${isCorrection}::boolean or l.id in (${leaguesWithOthers(event_id)}))
+      and (${correctedBy}::bigint is null or exists (
+        select from settled_winners w
+        where w.event_id = ${event_id} and w.league_id = l.id and w.corrected_by = ${correctedBy}))
     order by m.joined_at, l.id`.execute(db);
   return rows;
 }
