@@ -37,6 +37,8 @@ export default function StandingsOf({ leagueId, season, picker, links, imported 
     enabled: through !== undefined,
   });
   const shown = (through !== undefined && then.data) || current.data;
+  // While the first one is on its way, what stands there is today's.
+  const isThen = shown !== current.data;
   const events = current.data?.events ?? [];
   const hasRows = shown && (events.length > 0 || shown.is_snapshot || shown.imported === 'counted');
   const isWaiting = !shown && current.isPending;
@@ -55,7 +57,7 @@ export default function StandingsOf({ leagueId, season, picker, links, imported 
         {hasRows && events.length > 1 && !shown.is_snapshot && (
           <ThroughSlider events={events} through={through} onChange={setThrough} />
         )}
-        {hasRows && <SeasonNews table={shown} isThen={through !== undefined} />}
+        {hasRows && <SeasonNews table={shown} isThen={isThen} />}
       </Stack>
       {isWaiting && <Loading label="Loading standings…" rowHeight="4rem" rows={6} />}
       <ProblemNotice
@@ -71,8 +73,8 @@ export default function StandingsOf({ leagueId, season, picker, links, imported 
       {shown && !hasRows && <EmptyStandings leagueId={leagueId} season={shown.season} />}
       {hasRows && (
         <>
-          <SeasonStandings leagueId={leagueId} table={shown} order={order} isThen={through !== undefined} />
-          <SeasonFacts table={shown} isThen={through !== undefined} />
+          <SeasonStandings leagueId={leagueId} table={shown} order={order} isThen={isThen} />
+          <SeasonFacts table={shown} isThen={isThen} />
         </>
       )}
       {!isWaiting && (

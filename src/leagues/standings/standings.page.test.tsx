@@ -71,6 +71,8 @@ test('an earlier table that could not be read is asked for again', async () => {
   await page.getByRole('button', { name: 'Previous event' }).click();
   const problem = page.getByRole('alert');
   await expect.element(problem).toMatchTextContent('This event does not exist.');
+  // What stands there meanwhile is today's, and says so.
+  await expect.element(row('Maya')).toMatchTextContent('12 events picked in a row');
   server.answer('getStandings', league, {
     ...table,
     standings: table.standings.toReversed().map((one, at) => ({ ...one, rank: at + 1 })),
