@@ -1,7 +1,7 @@
-import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryKey, type UseMutationResult, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PicksToGo } from '../../app/api/generated/types.gen.ts';
-import { useMutation } from '../../app/api/mutation.client.ts';
+import { lastOf, useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { refusalOf } from '../../app/shell/ProblemText.tsx';
 import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
@@ -16,7 +16,9 @@ type Props<Key extends QueryKey> = {
   remove: () => Promise<unknown>;
   fallback: string;
   /** The gentler way; undefined where it is too late for it. */
-  instead: { mutate: () => void; isPending: boolean; error: unknown } | undefined;
+  instead:
+    | (Pick<UseMutationResult, 'isPending' | 'error' | 'submittedAt'> & { mutate: () => void })
+    | undefined;
   /** What stays then. */
   keeps: string;
   children: ReactNode;
@@ -37,6 +39,7 @@ export function DeletionDialog<Key extends QueryKey>({
   const deletion = useMutation({ mutationFn: remove, onSuccess: onClose });
   // Once it is deleted there is nothing to count.
   const enabled = deletion.isIdle || deletion.isError;
+  const last = lastOf(deletion, instead ?? deletion);
   const { data: picks } = useQuery({ ...preview, staleTime: 0, enabled });
   return (
     <ConfirmDialog
@@ -56,7 +59,10 @@ export function DeletionDialog<Key extends QueryKey>({
                   Cancel {kind} Instead
                 </Button>
               </div>
-              <ProblemNotice error={instead.error} fallback={adminFallbackMessages.update_event} />
+              <ProblemNotice
+                error={last === instead ? instead.error : null}
+                fallback={adminFallbackMessages.update_event}
+              />
             </>
           )}
         </Stack>
@@ -65,7 +71,7 @@ export function DeletionDialog<Key extends QueryKey>({
       cancelLabel="Keep It"
       danger
       busy={deletion.isPending && 'Deleting…'}
-      error={refusalOf(deletion, fallback)}
+      error={last === deletion && refusalOf(deletion, fallback)}
       onConfirm={deletion.mutate}
       onClose={onClose}
     />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { canceledBout, card, event, nextEvent } from '../../../gallery/card.ts';
 import { followsNothing } from '../../../gallery/page-states.ts';
-import { openPages, startServer, viewer } from '../../../test/pages/pages.tsx';
+import { openPages, Refusal, startServer, viewer } from '../../../test/pages/pages.tsx';
 import { paths } from '../../app/router/paths.ts';
 
 const button = (name: string) => page.getByRole('button', { name });
@@ -48,14 +48,24 @@ test.each([
   await expect.element(page.getByText(says)).toBeVisible();
 });
 
-test('Delete offers to cancel instead, in one tap', async () => {
+test('Delete offers to cancel instead, in one tap, and says what failed last', async () => {
   const { server, becomes } = openBout();
   server.answer('previewFightDeletion', of, { pick_count: 2, league_count: 1 });
-  server.answer('cancelFight', of, becomes(canceledBout(bout!)));
+  server.answer('cancelFight', of, new Refusal(503, 'internal_error', 'It waits.'));
+  server.answer('deleteFight', of, new Refusal(500, 'internal_error', 'It is broken.'));
   await userEvent.click(button('Delete'));
+  const failure = page.getByRole('dialog').getByRole('alert');
+  for (const [way, says] of [
+    ['Delete Fight', 'It is broken.'],
+    ['Cancel Fight Instead', 'It waits.'],
+    ['Delete Fight', 'It is broken.'],
+  ] as const) {
+    await userEvent.click(button(way));
+    await expect.element(failure).toMatchTextContent(says);
+  }
+  server.answer('cancelFight', of, becomes(canceledBout(bout!)));
   await userEvent.click(button('Cancel Fight Instead'));
   await expect.element(page.getByText('Canceled', { exact: true })).toBeVisible();
-  expect(server.requests('deleteFight', of)).toEqual([]);
 });
 
 test('a bout with a result cannot be canceled or moved, but noted as overturned', async () => {
