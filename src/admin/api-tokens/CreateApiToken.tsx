@@ -71,7 +71,7 @@ function TokenForm({ focused, busy, problem, onLabel }: FormProps) {
             onChange={(change) => setLabel(change.target.value)}
           />
         </Field>
-        {problem}
+        {!refusal && problem}
         <Row>
           <Button type="submit" variant="primary" busy={busy && 'Creating…'}>
             Create Token
