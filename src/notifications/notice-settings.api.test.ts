@@ -25,8 +25,11 @@ test('what is chosen counts for its user, kind and channel; the last choice wins
   });
   expect((await read(ada)).settings).toEqual(expected);
   expect((await read(bo)).settings).toEqual(before.settings);
-  await expectOk(ada.put('/api/me/notices', { settings: [{ ...OFF, is_on: true }] }));
-  expect((await read(ada)).settings).toContainEqual({ ...OFF, is_on: true });
+  const ON = { ...OFF, is_on: true };
+  for (const settings of [[ON], [ON, OFF], [OFF, EARLY, ON]]) {
+    await expectOk(ada.put('/api/me/notices', { settings }));
+    expect((await read(ada)).settings).toContainEqual(settings.at(-1));
+  }
 });
 
 test.each([[{ ...OFF, kind: 'recovery' }], [{ ...OFF, channel: 'fax' }], [{ ...EARLY, slot: 'week' }]])(

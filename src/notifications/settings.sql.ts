@@ -15,13 +15,15 @@ export const readSettings = batched(async (db, userIds: string[]): Promise<Notic
   );
 });
 
+/** Of two for the same kind and channel the last counts. */
 export async function writeSettings(
   db: Queryable,
   userId: string,
   settings: readonly NoticeSetting[],
 ): Promise<void> {
+  const last = new Map(settings.map((setting) => [`${setting.kind} ${setting.channel}`, setting]));
   await sql`insert into notice_settings (user_id, kind, channel, is_on, slot)
-    select ${userId}, * from jsonb_to_recordset(${JSON.stringify(settings)}::jsonb)
+    select ${userId}, * from jsonb_to_recordset(${JSON.stringify([...last.values()])}::jsonb)
       as given (kind text, channel text, is_on boolean, slot text)
     on conflict (user_id, kind, channel) do update set is_on = excluded.is_on, slot = excluded.slot`.execute(
     db,

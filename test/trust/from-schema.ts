@@ -12,6 +12,8 @@ export interface Schema {
   minimum?: number;
   maximum?: number;
   maxLength?: number;
+  items?: Schema;
+  maxItems?: number;
 }
 
 /** A valid value; ids sometimes exist. */
@@ -29,6 +31,8 @@ export function valid(schema: Schema, ids: string[]): fc.Arbitrary<unknown> {
         ),
         { requiredKeys: schema.required ?? [] },
       );
+    case 'array':
+      return list(schema, ids);
     case 'integer':
       return fc.integer({
         min: Math.max(schema.minimum ?? -9, Number.MIN_SAFE_INTEGER),
@@ -43,6 +47,13 @@ export function valid(schema: Schema, ids: string[]): fc.Arbitrary<unknown> {
     default:
       return schema.format === 'uuid' ? fc.oneof(fc.constantFrom(...ids), fc.uuid()) : text(schema, ids);
   }
+}
+
+/** Sometimes it names the same thing twice. */
+function list({ items = {}, maxItems = 4 }: Schema, ids: string[]): fc.Arbitrary<unknown[]> {
+  return fc
+    .tuple(fc.array(valid(items, ids), { maxLength: Math.min(maxItems, 4) }), fc.boolean())
+    .map(([few, isTwice]) => (isTwice ? [...few, ...few] : few).slice(0, maxItems));
 }
 
 function text({ maxLength = 60 }: Schema, ids: string[]): fc.Arbitrary<string> {
