@@ -11,7 +11,10 @@ import { readTableOf } from '../standings/read-season.server.ts';
 import type { LeagueNight } from './recap-words.ts';
 import type { RecapEvent } from './settled-events.sql.ts';
 
-/** A night of a league as one of its members had it, by the season's table as it stood after it. */
+/**
+ * A night of a league as one of its members had it, by the season's table as it stood after it. Null where none of their
+ * picks are shown: their bouts are on another card, too.
+ */
 export async function readNight(
   db: Database,
   event: RecapEvent,
@@ -21,7 +24,7 @@ export async function readNight(
   const season = seasons.findLast(({ starts_at }) => starts_at === null || starts_at <= event.start_time);
   if (!season) return null;
   const table = await readTableOf(db, league.id, { season, through: event.id });
-  const night = table.events.length - 1;
+  const night = table.events.findLastIndex(({ id }) => id === event.id);
   const { rows } = seasonTable(table.counted);
   const ranking = placesByPoints(
     rows.flatMap(({ id, pointsOn }) => {

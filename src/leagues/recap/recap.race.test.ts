@@ -261,6 +261,25 @@ describe('results are sent once the night is settled', () => {
     expect(one!.text).not.toContain('Muted');
   });
 
+  test('a league with picks on a moved bout alone has no night yet, and holds up no other', async () => {
+    const { ada, bo, leagueId, night, main, first } = await pickedNight();
+    await moveStart(admin, night.id, 1);
+    for (const who of [ada, bo]) await pick(who, await league(who, [], 'Office'), night, first, RED);
+    await expectOk(admin.post(`/api/fights/${first}/move`, { event_id: (await newNight(50)).id }));
+    await expectOk(bo.delete(`/api/leagues/${leagueId}/membership`));
+    await moveStart(admin, night.id, -0.5);
+    await decide(main);
+    await official(night.id);
+    await sweep();
+    const [only, ...more] = mailsTo(ada);
+    expect(only!.text).toMatch(/^You win with 10 pts\.$/m);
+    expect(only!.text).not.toContain('Office');
+    expect([more, mailsTo(bo)]).toEqual([[], []]);
+    const { rows } =
+      await sql`select outcome from notices where user_id = ${bo.id} and kind = 'recap'`.execute(server.db);
+    expect(rows).toEqual([{ outcome: 'not_needed' }]);
+  });
+
   test('the arrow says how the season moved, and a sentence what was corrected', async () => {
     const { ada, bo, leagueId, night, main } = await scoredNight();
     await sql`update fights set resulted_at = resulted_at - interval '11 minutes'

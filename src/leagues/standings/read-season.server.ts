@@ -53,7 +53,9 @@ export async function readLeagueTable(
   { season: asked, through, imported = true }: TableQuery,
 ): Promise<LeagueStandings> {
   const season = await findSeason(db, leagueId, asked);
-  return readTableOf(db, leagueId, { season, through, imported });
+  const table = await readTableOf(db, leagueId, { season, through, imported });
+  if (through && table.events.at(-1)?.id !== through) throw problem('event_not_found');
+  return table;
 }
 
 interface TableScope {
@@ -62,7 +64,7 @@ interface TableScope {
   imported?: boolean;
 }
 
-/** Of a season, or all-time with null. */
+/** Of a season, or all-time with null. It ends before `through` where that is none of its events. */
 export async function readTableOf(
   db: Database,
   leagueId: string,
@@ -80,7 +82,6 @@ export async function readTableOf(
     readLeagueNames(db, leagueId),
     readSeasonScores(db, scope),
   ]);
-  if (through && events.at(-1)?.id !== through) throw problem('event_not_found');
   const final =
     season && !season.is_intact && !through
       ? (await listFinalRows(db, season.id)).map((row) => ({ ...row, has_account: true, name: nameOf(row) }))
