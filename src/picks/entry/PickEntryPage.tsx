@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useCallback } from 'react';
 import { Redirect, useParams } from 'wouter';
 import { getBoardOptions, getMyPicksOptions } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { loadAnswer } from '../../app/api/load-answer.client.ts';
@@ -70,7 +70,9 @@ function OwnPicks({ leagueId, eventId }: { leagueId: string; eventId: string }) 
     ...cardQuery(leagueId, eventId),
     refetchInterval: refreshEvery,
   });
-  const { data } = query;
+  const { data, refetch } = query;
+  // One for all draws: an effect reads again with it, and each answer draws.
+  const refetchCard = useCallback(() => void refetch(), [refetch]);
   // Members share this address with friends who have yet to join.
   if (toProblem(query.error, '').code === 'league_not_found') {
     return <Redirect replace to={paths.join(leagueId, { redirect: paths.picks(leagueId, eventId) })} />;
@@ -98,7 +100,7 @@ function OwnPicks({ leagueId, eventId }: { leagueId: string; eventId: string }) 
           entry={data}
           viewer={viewer}
           clockAhead={Date.parse(data.server_time) - query.dataUpdatedAt}
-          onStale={() => void query.refetch()}
+          onStale={refetchCard}
         />
       </ScoringContext>
       {isSettled && data.fights.length > 0 && data.event.status !== 'completed' && (

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { card, now } from '../../../gallery/card.ts';
 import { pickEntry } from '../../../gallery/night-states.ts';
-import { openPages, startServer } from '../../../test/pages/pages.tsx';
+import { openPages, Refusal, refetch, startServer } from '../../../test/pages/pages.tsx';
 import type { GetMyPicksResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
 
@@ -70,6 +70,16 @@ test('the card is read again every half minute, for who gets no live message', a
   server.answer('getMyPicks', path, { ...answer, fights: card('next').slice(0, 1) });
   vi.advanceTimersByTime(30_000);
   await expect.element(corner(/Caio Batista/)).not.toBeInTheDocument();
+});
+
+test('a server that fails at the start is asked again by the half minute, not by every answer', async () => {
+  const server = openCard({ event: { ...answer.event, start_time: minutes(-1) } });
+  await expect.element(page.getByText('Picks are locked')).toBeVisible();
+  server.answer('getMyPicks', path, new Refusal(500, 'internal_error', 'It is broken.'));
+  await refetch();
+  const before = server.requests('getMyPicks', path).length;
+  for (const _ of ['once', 'twice']) await refetch();
+  expect(server.requests('getMyPicks', path)).toHaveLength(before + 2);
 });
 
 test.each([
