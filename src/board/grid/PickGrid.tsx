@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
@@ -28,7 +29,8 @@ type Props = { board: GetBoardResponse; ranking: Ranked<BoardMember>[] };
 /** Rows in the board's order, columns in bout order; a name leads to that member's ticket. */
 export function PickGrid({ board: { league, event, fights }, ranking }: Props) {
   const scored = fights.some(isDecided);
-  const onStage = fights.every(isResulted) ? undefined : spotlight(fights);
+  // Of when it came: whoever reads on stays where they are.
+  const [onStage] = useState(() => (fights.every(isResulted) ? undefined : spotlight(fights)?.id));
   return (
     <ScrollGroup label="All picks" isSheet>
       <table className={styles.grid}>
@@ -42,7 +44,7 @@ export function PickGrid({ board: { league, event, fights }, ranking }: Props) {
                 key={fight.id}
                 scope="col"
                 className={classNames(fight.status === 'live' && styles.live)}
-                ref={fight === onStage ? showFirst : undefined}
+                ref={fight.id === onStage ? showFirst : undefined}
               >
                 <FightHead fight={fight} />
               </th>

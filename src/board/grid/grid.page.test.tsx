@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sheets } from '../../../gallery/night-states.ts';
-import { closePages, openPages, startServer } from '../../../test/pages/pages.tsx';
+import { closePages, openPages, refetch, startServer } from '../../../test/pages/pages.tsx';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
 
@@ -9,8 +9,12 @@ const boardOf = (name: keyof typeof sheets) =>
   sheets[name]!.answers!['leagues/l1/events/live/board'] as GetBoardResponse;
 
 function open(board: GetBoardResponse, address: string) {
-  startServer().answer('getBoard', { league_id: 'l1', event_id: 'live' }, board);
+  const server = startServer();
+  const show = (shown: GetBoardResponse) =>
+    server.answer('getBoard', { league_id: 'l1', event_id: 'live' }, shown);
+  show(board);
   openPages(address);
+  return show;
 }
 
 test('the grid has a row per member and a column per fight, with points that the ranking has', async () => {
@@ -53,6 +57,25 @@ test('on a phone the grid begins at the fight that is on, and after the last one
     await expect.poll(() => grid.element().scrollLeft > 0).toBe(isMoved);
     closePages();
   }
+});
+
+test('the next fight goes live without taking the grid along', async () => {
+  await page.viewport(390, 664);
+  const board = boardOf('grid');
+  const show = open(board, paths.grid('l1', 'live'));
+  const grid = page.getByRole('group', { name: 'All picks' });
+  await expect.poll(() => grid.query()?.scrollLeft).toBeGreaterThan(0);
+  grid.element().scrollLeft = 0;
+  const ended = { status: 'final', result_winner: 'red', result_method: 'decision' } as const;
+  const last = board.fights.at(-1)!;
+  const fights = board.fights.map((fight) =>
+    fight === last ? { ...fight, status: 'live' as const } : { ...fight, ...ended },
+  );
+  show({ ...board, fights });
+  await refetch();
+  const head = page.getByRole('columnheader', { name: new RegExp(`^Bout ${last.bout_order} .* Live$`) });
+  await expect.element(head).toBeInTheDocument();
+  expect(grid.element().scrollLeft).toBe(0);
 });
 
 test('a name leads to that member’s ticket, and back', async () => {
