@@ -1,6 +1,6 @@
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
 import { useSettled } from '../app/shell/use-settled.client.ts';
-import { isResulted } from '../fights/fight.ts';
+import { isPickClosed } from '../picks/pick-lock.ts';
 import { Switch } from '../ui/Switch.tsx';
 import styles from './Board.module.css';
 import type { BoardMember, Named } from './board-view.ts';
@@ -22,7 +22,7 @@ export function FightList({ board, members }: Props) {
   const isSettled = useSettled(undefined, FightCard.load);
   const openAll = useOpenAll();
   const main = mainEvent(fights);
-  const next = hidden || liveFight(fights) ? undefined : fights.find((fight) => !isResulted(fight));
+  const next = hidden || liveFight(fights) ? undefined : fights.find((fight) => !isPickClosed(fight));
   return (
     <section className={styles.fights} aria-label="Fights">
       {openAll !== null && fights.length > 0 && (

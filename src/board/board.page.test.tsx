@@ -118,6 +118,10 @@ describe('a night on a phone', () => {
     return server;
   }
 
+  /** The fight that is live, otherwise. */
+  const then = (status: 'scheduled' | 'final') =>
+    live.fights.map((fight) => (fight.status === 'live' ? { ...fight, status } : fight));
+
   test('stage and ranking of eight are in one view, between the bar and the own standing', async () => {
     await open();
     const bar = page.getByRole('link', { name: 'Back to League' }).element().closest('[data-bar]')!;
@@ -165,11 +169,14 @@ describe('a night on a phone', () => {
   });
 
   test("between two fights the first without a result is 'Next'", async () => {
-    const fights = live.fights.map((fight) =>
-      fight.status === 'live' ? { ...fight, status: 'scheduled' as const } : fight,
-    );
-    await open({ ...live, fights });
+    await open({ ...live, fights: then('scheduled') });
     await expect.element(card.nth(3)).toMatchTextContent(/Popa vs CruzNext · picks 5–3/);
+    expect(page.getByText('Next', { exact: true }).all()).toHaveLength(1);
+  });
+
+  test('a fight that has ended is not next while its result is still to come', async () => {
+    await open({ ...live, fights: then('final') });
+    await expect.element(card.nth(4)).toMatchTextContent(/Aranda vs VargaNext · picks 4–4/);
     expect(page.getByText('Next', { exact: true }).all()).toHaveLength(1);
   });
 

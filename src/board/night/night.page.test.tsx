@@ -295,11 +295,17 @@ test('until the first bell the board begins with what the picks tell, then with 
   await expect.element(reveal).toMatchTextContent(/8-0.*All 8 have Oduya.*1-7.*Only Theo has Batista/);
   const ranking = page.getByRole('region', { name: 'Ranking' });
   const top = ranking.element().getBoundingClientRect().top;
-  server.send({
-    ...{ id: ++lastId, kind: 'fight', event_id: 'live', league_id: null, user_id: null },
-    payload: { ...out.fights[6]!, status: 'live', updated_at: hoursFromNow(9) },
-  });
-  await expect.element(page.getByRole('heading', { name: /^Live now: Maciej/ })).toBeInTheDocument();
-  await expect.element(reveal).not.toBeInTheDocument();
-  expect(ranking.element().getBoundingClientRect().top).toBe(top);
+  // A draw is entered once the fight is set to Final.
+  for (const [at, status] of (['live', 'final'] as const).entries()) {
+    server.send({
+      ...{ id: ++lastId, kind: 'fight', event_id: 'live', league_id: null, user_id: null },
+      payload: { ...out.fights[6]!, status, updated_at: hoursFromNow(9 + at) },
+    });
+    const heading = page.getByRole('heading', {
+      name: at === 0 ? /^Live now: Maciej/ : /^Main event: Maciej/,
+    });
+    await expect.element(heading).toBeInTheDocument();
+    await expect.element(reveal).not.toBeInTheDocument();
+    expect(ranking.element().getBoundingClientRect().top).toBe(top);
+  }
 });

@@ -1,4 +1,4 @@
-import { isResulted } from '../../fights/fight.ts';
+import { isPickClosed } from '../../picks/pick-lock.ts';
 import { spotlight } from '../spotlight/spotlight.ts';
 
 /** The fight on the TV screen and the one after it; both undefined for an empty card. */
@@ -11,5 +11,5 @@ export function tvFocus<Fight extends Parameters<typeof spotlight>[0][number]>(
   fights: readonly Fight[],
 ): TvFocus<Fight> {
   const fight = spotlight(fights);
-  return { fight, next: fights.find((other) => other !== fight && !isResulted(other)) };
+  return { fight, next: fights.find((other) => other !== fight && !isPickClosed(other)) };
 }
