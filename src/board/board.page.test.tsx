@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { boardFights, boardMembers, card, hoursFromNow, now } from '../../gallery/card.ts';
+import { boardFights, boardMembers, card, changedCard, hoursFromNow, now } from '../../gallery/card.ts';
 import { boards, television } from '../../gallery/night-states.ts';
 import { goTo, openPages, startServer, viewer } from '../../test/pages/pages.tsx';
 import type { GetBoardResponse } from '../app/api/generated/types.gen.ts';
@@ -178,6 +178,11 @@ describe('a night on a phone', () => {
     await open({ ...live, fights: then('final') });
     await expect.element(card.nth(4)).toMatchTextContent(/Aranda vs VargaNext · picks 4–4/);
     expect(page.getByText('Next', { exact: true }).all()).toHaveLength(1);
+  });
+
+  test('the bar counts results of bouts that are on', async () => {
+    await open({ ...live, fights: changedCard(then('scheduled')) });
+    await expect.element(page.getByText('2 of 6', { exact: true })).toBeVisible();
   });
 
   test('a tap opens the fight in place, and closes it', async () => {

@@ -3,8 +3,8 @@ import Grid from 'lucide-react/icons/grid-3x3';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
 import { useSession } from '../../app/shell/session.client.ts';
-import { isCanceledEvent } from '../../events/event-status.ts';
-import { canceled, isResulted } from '../../fights/fight.ts';
+import { boutsOn, isCanceledEvent, summarizeCard } from '../../events/event-status.ts';
+import { canceled } from '../../fights/fight.ts';
 import { ticketRow } from '../../picks/ticket/ticket-rows.ts';
 import { scoringName } from '../../scoring/scoring.ts';
 import { useScoring } from '../../scoring/scoring-context.client.ts';
@@ -68,14 +68,10 @@ export function NightBar({ board }: Props) {
 
 function State({ board: { event, fights } }: Props) {
   if (liveFight(fights)) return <Badge tone="live">Live</Badge>;
-  const resulted = fights.filter(isResulted).length;
+  const { bouts, results } = boutsOn(summarizeCard(fights));
   return (
     <span className={styles.state}>
-      {isCanceledEvent(event)
-        ? canceled
-        : resulted === fights.length
-          ? 'Final'
-          : `${resulted} of ${fights.length}`}
+      {isCanceledEvent(event) ? canceled : results === bouts ? 'Final' : `${results} of ${bouts}`}
     </span>
   );
 }
