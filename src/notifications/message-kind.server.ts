@@ -34,7 +34,8 @@ interface Message<Name extends OptionalKind, Known extends Facts> {
   find(notice: Notice, tools: NoticeTools): Promise<Known | null | undefined>;
   mail(known: Known, url: string, notice: Notice, tools: NoticeTools): Promise<MailWords | null>;
   push(known: Known): Pick<PreparedPush, 'title' | 'body'>;
-  afterSent?(notice: Notice, tools: NoticeTools): Promise<void>;
+  /** Of what was said, whatever is true by now. */
+  afterSent?(known: Known, notice: Notice, tools: NoticeTools): Promise<void>;
 }
 
 /**
@@ -48,8 +49,8 @@ export function messageKind<Name extends OptionalKind, Known extends Facts>({
   push,
   afterSent,
 }: Message<Name, Known>): NoticeKind<Name> {
-  const after = (notice: Notice, tools: NoticeTools) =>
-    afterSent && { afterSent: () => afterSent(notice, tools) };
+  const after = (known: Known, notice: Notice, tools: NoticeTools) =>
+    afterSent && { afterSent: () => afterSent(known, notice, tools) };
   return {
     name,
     optOut: optOutOf(name),
@@ -63,14 +64,14 @@ export function messageKind<Name extends OptionalKind, Known extends Facts>({
         const words = await mail(known, url, notice, tools);
         if (!words) return 'not_needed';
         const { button, afterwards = [], ...said } = words;
-        return { to, ...said, action: { label: button, url }, afterwards, ...after(notice, tools) };
+        return { to, ...said, action: { label: button, url }, afterwards, ...after(known, notice, tools) };
       });
     },
     async preparePush(notice, tools) {
       const known = await readForUser(tools.db, notice.user_id, () => find(notice, tools));
       if (!known) return 'not_needed';
       const { path, until = new Date(Date.now() + DAY_MS), topic = notice.subject } = known;
-      return { ...push(known), path, topic: `${name}:${topic}`, until, ...after(notice, tools) };
+      return { ...push(known), path, topic: `${name}:${topic}`, until, ...after(known, notice, tools) };
     },
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
+import { untilWaiting } from '../../../test/lock-waits.ts';
 import { endJobs, noticeTools, passQuietTime } from '../../../test/notices.ts';
 import { type PushService, startPushService } from '../../../test/push-service.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
@@ -233,6 +234,24 @@ test('nothing comes two minutes after the result, whatever held it up', async ()
     await decided(night.id, night.fights[1]!, winner);
   }
   expect(bo.messages()).toHaveLength(3);
+});
+
+test('a result that comes while a push is on its way is told by the next one', async () => {
+  const { bo, night } = await begun();
+  const [one, two, three] = night.fights as [string, string, string];
+  await decide(one, 'red');
+  await passSeconds(night.id, 20);
+  const { sending } = await server.db.transaction().execute(async (tx) => {
+    // The device has it, and the server has yet to note that.
+    await sql`lock table push_subscriptions in exclusive mode`.execute(tx);
+    const sending = sweep();
+    await untilWaiting(server.db);
+    await decide(two, 'blue');
+    return { sending };
+  });
+  await sending;
+  await decided(night.id, three, 'blue');
+  expect(bodies(bo)).toEqual([['You are 3rd, 2 to go', 'Up to 1st, every fight is in']]);
 });
 
 test('another night begins anew', async () => {

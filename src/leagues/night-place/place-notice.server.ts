@@ -10,12 +10,8 @@ export const placeNotice = messageKind({
   find,
   mail: async () => null,
   push: ({ title, body }) => ({ title, body }),
-  async afterSent(notice, { db }) {
-    const { event_id } = subjectOf(notice);
-    const asked = { id: notice.id, user_id: notice.user_id, event_id };
-    const now = await readPlaces(db, asked);
-    if (now) await recordPlaces(db, { ...asked, places: now.places });
-  },
+  afterSent: ({ topic: event_id, places }, { id, user_id }, { db }) =>
+    recordPlaces(db, { id, user_id, event_id, places }),
 });
 
 function subjectOf({ subject }: Notice) {
@@ -36,5 +32,6 @@ async function find(notice: Notice, { db }: NoticeTools) {
     path: `/app/league/${most.league_id}/event/${event_id}/board`,
     until: now.until,
     topic: event_id,
+    places: now.places,
   };
 }

@@ -27,7 +27,7 @@ export const missingPicksNotice = messageKind({
       (leagueId, eventId) => config.publicUrl + picksPath(leagueId, eventId),
     ),
   push: (reminder) => reminderPush(reminder),
-  afterSent: (notice, { db }) => recordReminded(db, notice),
+  afterSent: (_reminder, notice, { db }) => recordReminded(db, notice),
 });
 
 async function mainEventsOf(db: Queryable, { named }: Reminder) {
