@@ -8,15 +8,22 @@ end $$;
 create or replace trigger leagues_begin_season after insert on leagues
   for each row execute function leagues_begin_season();
 
--- While a season's first event is open, the season begins whenever the event does.
+-- While a season's first event is open, the season begins whenever the event does; but no night that the league has picked
+-- and that is locked changes its season, nor its points with it.
 create or replace function events_move_season() returns trigger language plpgsql as $$
 begin
   update league_seasons s set starts_at = new.start_time
-    where s.first_event_id = new.id and not exists (
-      select from league_seasons taken where taken.league_id = s.league_id and taken.starts_at = new.start_time);
+    where s.first_event_id = new.id and s.starts_at <> new.start_time and not exists (
+      select from league_seasons taken where taken.league_id = s.league_id and taken.starts_at = new.start_time)
+    and not exists (
+      select from events between_them join picks p on p.event_id = between_them.id and p.league_id = s.league_id
+      where between_them.id <> new.id and event_locked(between_them) and between_them.canceled_at is null
+        and between_them.start_time >= least(s.starts_at, new.start_time)
+        and between_them.start_time < greatest(s.starts_at, new.start_time));
   return null;
 end $$;
 
-create or replace trigger events_move_season after update of start_time on events
-  for each row when (old.start_time <> new.start_time and not event_locked(old))
+-- One that was locked may be open again: by a start that was mistyped, or because its picks were reopened.
+create or replace trigger events_move_season after update of start_time, revealed_at on events
+  for each row when (not (event_locked(old) and event_locked(new)))
   execute function events_move_season();

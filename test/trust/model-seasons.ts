@@ -86,11 +86,21 @@ export function deleteSeason(
   return 204;
 }
 
-/** While a season's first event is open, the season begins whenever the event does. */
+/**
+ * While a season's first event is open, the season begins whenever the event does, unless a locked night that the league
+ * picked would change its season.
+ */
 export function moveSeasons(model: SiteModel, event: ModelEvent, start: number): void {
   if (model.isLocked(event)) return;
-  for (const { seasons } of model.leagues) {
-    for (const season of seasons) if (season.first === event) season.start = start;
+  for (const league of model.leagues) {
+    const standing = model.events.filter(
+      (other) => other !== event && model.isLocked(other) && model.picksIn(league, other).length > 0,
+    );
+    for (const season of league.seasons) {
+      const [from, to] = [Math.min(season.start, start), Math.max(season.start, start)];
+      const isFree = standing.every((other) => other.start < from || other.start >= to);
+      if (season.first === event && isFree) season.start = start;
+    }
   }
 }
 

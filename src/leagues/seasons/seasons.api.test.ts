@@ -173,6 +173,37 @@ describe('beginning the next season', () => {
     expect(started).toBeLessThan(0);
     await moveStart(admin, first.id, -30);
     expect(await startOf()).toBeGreaterThan(started - 3_600_000);
+    // A date that was mistyped opens again, and so do picks that were shown: the season goes with them.
+    const startsIn = async (hours: number) => expect(Math.round((await startOf()) / 3_600_000)).toBe(hours);
+    await moveStart(admin, first.id, 20);
+    await startsIn(20);
+    await moveStart(admin, first.id, -2);
+    await expectOk(member.get(`/api/leagues/${id}/events/${first.id}/board`));
+    await moveStart(admin, first.id, 30);
+    await startsIn(-2);
+    const start = new Date(Date.now() + 40 * 3_600_000).toISOString();
+    await expectOk(admin.post(`/api/admin/events/${first.id}/reopening`, { start_time: start }));
+    await startsIn(40);
+  });
+
+  test('a start that is mistyped takes no locked night into it that its league has picked', async () => {
+    await noEvents();
+    const [id, other] = [await newLeague(), await newLeague()];
+    const old = await event(admin, { startsIn: 1, fights: 1 });
+    await pick(member, id, old);
+    await moveStart(admin, old.id, -3);
+    const first = await event(admin, { startsIn: 2, fights: 1 });
+    for (const one of [id, other]) await expectOk(begin(one, { name: 'Two', first_event_id: first.id }));
+    const startsIn = async (league: string) =>
+      Math.round((Date.parse((await seasonsOf(league)).seasons[0].starts_at) - Date.now()) / 3_600_000);
+    const move = async (hours: number) => {
+      await moveStart(admin, first.id, hours);
+      return [await startsIn(id), await startsIn(other)];
+    };
+    expect([await move(-5), await move(4)]).toEqual([
+      [2, -5],
+      [4, 4],
+    ]);
   });
 
   test('a key sent twice begins one season', async () => {
