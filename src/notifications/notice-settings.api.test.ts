@@ -53,6 +53,8 @@ test('a league is muted by its members for themselves, as often as asked, until 
   expect((await dan.get('/api/me/data')).body).toMatchObject({ muted_leagues: [{ league_id: id }] });
   await expectOk(dan.delete(`/api/leagues/${id}/membership`));
   expect((await read(dan)).muted_leagues).toEqual([]);
+  await expectOk(dan.post(`/api/leagues/${id}/membership`));
+  expect((await read(dan)).muted_leagues).toEqual([]);
   expect((await read(olga)).muted_leagues).toEqual([other]);
   await expectOk(olga.delete(`/api/leagues/${other}/mute`));
   expect((await read(olga)).muted_leagues).toEqual([]);

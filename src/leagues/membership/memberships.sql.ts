@@ -53,13 +53,10 @@ export async function setRole(
     .execute();
 }
 
-/** Waits for the member's saves in flight; later ones are refused. */
+/** Waits for the member's saves in flight; later ones are refused. Whoever comes back has not muted the league. */
 export async function deleteMembership(tx: Queryable, leagueId: string, userId: string): Promise<void> {
-  await tx
-    .deleteFrom('league_members')
-    .where('league_id', '=', leagueId)
-    .where('user_id', '=', userId)
-    .execute();
+  for (const table of ['league_members', 'muted_leagues'] as const)
+    await tx.deleteFrom(table).where('league_id', '=', leagueId).where('user_id', '=', userId).execute();
 }
 
 export interface MemberRow {
