@@ -42,7 +42,7 @@ function AccessDenied() {
   );
 }
 
-/** Tab and event are in the address, so that they can be linked to and Back works. */
+/** Tab and event are in the address so that links to them and Back work. */
 function AdminDashboard() {
   const [query, setQuery] = useSearchParams();
   const eventId = query.get('event');

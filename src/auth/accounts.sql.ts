@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Queryable } from '../server/database/database.ts';
 import type { ProfileRole, Tables } from '../server/database/tables.ts';
 
-/** The account of an e-mail with its password hash, or undefined. */
+/** The account with this email and its password hash, or undefined. */
 export function findAccount(db: Queryable, email: string) {
   return db
     .selectFrom('profiles as p')
@@ -16,7 +16,7 @@ export interface AccountDetails {
   created_at: Date;
   time_zone: string | null;
   time_zone_fixed: boolean;
-  /** The name at Google, until the user chooses one. */
+  /** The name that Google gave, until the user chooses one. */
   suggested_name: string | null;
 }
 
@@ -56,13 +56,13 @@ export async function passwordHashOf(db: Queryable, profileId: string): Promise<
 
 export interface NewAccount {
   email: string;
-  /** Null: the account signs in another way. */
+  /** Null when the account signs in some other way. */
   password_hash: string | null;
   verified: boolean;
   role?: ProfileRole;
 }
 
-/** Creates an account; undefined when the e-mail has one by now. */
+/** Creates an account; undefined when the email has got one meanwhile. */
 export async function createAccount(
   tx: Transaction<Tables>,
   account: NewAccount,

@@ -7,7 +7,7 @@ export function afterSignIn(viewer: Viewer, redirect: string | null): string {
   return redirect ?? paths.dashboard();
 }
 
-/** Onboarding on the way to `redirect`, once if that is onboarding itself. */
+/** Onboarding on the way to `redirect`, or just onboarding if that is where it leads. */
 export function throughOnboarding(redirect: string | null): string {
   const isOnboarding = redirect !== null && redirect.split(/[?#]/, 1)[0] === paths.onboarding();
   return isOnboarding ? redirect : paths.onboarding({ redirect: redirect ?? undefined });

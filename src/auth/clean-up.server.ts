@@ -3,7 +3,7 @@ import type { JobKind } from '../jobs/job-kind.server.ts';
 import { dropOldNotices } from '../outbox/notices.sql.ts';
 import { dropOldProofs } from './credentials/email-proofs.sql.ts';
 
-/** Deletes hourly whatever has expired. */
+/** Deletes whatever has expired, every hour. */
 export const cleanUp: JobKind<object> = {
   name: 'clean_up',
   cron: '17 * * * *',

@@ -4,7 +4,7 @@ export type OneTimeLink = {
   refresh_token: string;
 };
 
-/** Null when the hash is no link, 'broken' when it is an incomplete one. */
+/** Null when the hash is not a link, 'broken' when it is half of one. */
 export function readLinkHash(hash: string): OneTimeLink | 'broken' | null {
   const fields = new URLSearchParams(hash.slice(1));
   const type = fields.get('type');

@@ -6,7 +6,7 @@ import { newToken, tokenHash } from './sessions/token.server.ts';
 export const LINK_MINUTES = 60;
 export const GRANT_MINUTES = 15;
 
-/** A one-time link's secrets; the database stores their hashes only. */
+/** The secrets of a one-time link; the database stores only their hashes. */
 export interface LinkTokens {
   access_token: string;
   refresh_token: string;
@@ -35,8 +35,8 @@ const MAILS_A_DAY = 5;
 const STILL_GOOD_MINUTES = 15;
 
 /**
- * Creates the link to mail to `email`; undefined when enough were sent today and the latest is still good for a while,
- * or when the account's address is another by now.
+ * Creates the link to mail to `email`; undefined when enough were sent today and the latest is still good for a while, or when
+ * the account's address has changed meanwhile.
  */
 export function createLinkToMail(
   db: Database,
@@ -68,7 +68,7 @@ export async function recordMailed(db: Queryable, { access_token }: LinkTokens):
   );
 }
 
-/** Opens a grant on a valid link without spending it; undefined otherwise. */
+/** Opens a grant for a valid link without using the link up; undefined otherwise. */
 export async function openGrant(db: Queryable, tokens: LinkTokens): Promise<string | undefined> {
   const token = newToken();
   const { numAffectedRows } = await sql`
@@ -80,7 +80,7 @@ export async function openGrant(db: Queryable, tokens: LinkTokens): Promise<stri
   return numAffectedRows === 1n ? token : undefined;
 }
 
-/** Undefined when the grant is spent, void or expired. */
+/** Undefined when the grant is used up, void or expired. */
 export async function readGrant(db: Queryable, token: string) {
   const { rows } = await sql<{ link_id: string; profile_id: string; email: string }>`
     select l.id as link_id, p.id as profile_id, p.email
@@ -91,7 +91,7 @@ export async function readGrant(db: Queryable, token: string) {
   return rows[0];
 }
 
-/** Of many tries at once, one gets the account's id. */
+/** Of any number of tries at once, one gets the account's id. */
 export async function spendSignInLink(db: Queryable, tokens: LinkTokens): Promise<string | undefined> {
   const { rows } = await sql<{ profile_id: string }>`
     update recovery_links set used_at = now()
@@ -101,21 +101,20 @@ export async function spendSignInLink(db: Queryable, tokens: LinkTokens): Promis
   return rows[0]?.profile_id;
 }
 
-/** Voids all links of an account and their grants, and the mails that prove an address for it. */
+/** Voids an account's links and their grants, and the mails that prove an address for it. */
 export async function voidLinks(db: Queryable, profileId: string): Promise<void> {
   await db.deleteFrom('recovery_links').where('profile_id', '=', profileId).execute();
   await db.deleteFrom('email_proofs').where('user_id', '=', profileId).execute();
 }
 
 /**
- * Sets the password, proves the e-mail, voids all links and ends all sessions. Undefined for a grant that is spent or
- * expired.
+ * Sets the password, proves the email, voids all links and ends all sessions. Undefined for a grant that is used up or expired.
  */
 export function spendGrant(db: Database, token: string, password_hash: string): Promise<string | undefined> {
   return db.transaction().execute(async (tx) => {
     const grant = await readGrant(tx, token);
     if (!grant) return undefined;
-    // Two grants of one account wait here, which avoids a deadlock on their links.
+    // Two grants of the same account take turns here; otherwise they could deadlock on their links.
     await sql`select from profiles where id = ${grant.profile_id} for update`.execute(tx);
     if (!(await readGrant(tx, token))) return undefined;
     await setPasswordHash(tx, grant.profile_id, password_hash);

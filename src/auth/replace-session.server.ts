@@ -12,7 +12,7 @@ import { endSession, openPasswordSession, openSession } from './sessions/session
 import { derivedToken, newToken, tokenHash } from './sessions/token.server.ts';
 import { sessionToken, viewerOf } from './sessions/viewer.server.ts';
 
-/** Opens a new session for this browser and ends the one it had, whoever's it was. */
+/** Opens a new session for this browser and ends the one it had, whoever it belonged to. */
 export async function replaceSession(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -24,7 +24,7 @@ export async function replaceSession(
   await issueInstead(request, reply, token, { id: profileId, password_hash });
 }
 
-/** The same after a password matched. A repeated request gets the same session: its token is derived from the key. */
+/** The same once a password has matched. A repeated request gets the same session: its token is derived from the key. */
 export async function replacePasswordSession(
   request: FastifyRequest,
   reply: FastifyReply,

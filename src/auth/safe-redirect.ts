@@ -1,8 +1,8 @@
 const LONGEST = 2000;
 
 /**
- * The path of this site in `redirect`, or null (R13). Refuses whatever a browser or proxy could read as another host:
- * '//', backslashes, control characters, lone surrogates, empty or dot segments.
+ * The path within this site that `redirect` names, or null (R13). Refuses whatever a browser or proxy could read as another
+ * host: '//', backslashes, control characters, lone surrogates, empty or dot segments.
  */
 export function safeRedirect(redirect: string | null | undefined): string | null {
   if (!redirect?.startsWith('/') || redirect.length > LONGEST) return null;

@@ -2,9 +2,9 @@ import { problem } from '../errors/problems.ts';
 import type { Config } from '../server/config.ts';
 import type { Database, Queryable } from '../server/database/database.ts';
 
-/** What a stranger comes with. */
+/** What a stranger brings along. */
 export interface Door {
-  /** The code of an invite. */
+  /** An invite's code. */
   invite?: string | null | undefined;
   /** A league whose link may be open. */
   league?: string | null | undefined;
@@ -12,7 +12,9 @@ export interface Door {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Makes a new account a member by its door, in the transaction that makes the account; false where it is shut. */
+    /**
+     * Makes a new account a member through its door, in the transaction that creates the account; false when the door is shut.
+     */
     admit(tx: Queryable, profileId: string, door: Door): Promise<boolean>;
   }
 }
@@ -24,8 +26,8 @@ export interface SignUps {
 }
 
 /**
- * Whether a new account may stay, by SIGN_UPS; the site admin's always may. Called in the transaction that makes it,
- * which fails by what this throws: 'sign_ups_closed' or 'sign_ups_invited'.
+ * Whether a new account may stay, by SIGN_UPS; the site admin's always may. Call it in the transaction that creates the
+ * account, which then fails with what this throws: 'sign_ups_closed' or 'sign_ups_invited'.
  */
 export async function requireAdmission(
   { config: { signUps, admin }, admit }: SignUps,

@@ -10,8 +10,8 @@ import { dropFormerTokens } from './sessions/api-tokens.sql.ts';
 import { endAllSessions } from './sessions/sessions.sql.ts';
 
 /**
- * Creates the account of ADMIN_EMAIL, or takes it over from whoever registered it unverified. `open` opens the port
- * before the commit, so that a failed start leaves no unknown password. Returns a generated password.
+ * Creates ADMIN_EMAIL's account, or takes it over from whoever registered it unverified. `open` opens the port before the
+ * commit, so that a failed start leaves no unknown password behind. Returns a generated password.
  */
 export async function bootstrapSiteAdmin(
   db: Database,
@@ -44,7 +44,7 @@ async function isProved(db: Queryable, email: string): Promise<boolean> {
   return account !== undefined;
 }
 
-/** Creates or takes over the site admin's account with its sessions and links. False when it was verified already. */
+/** Creates or takes over the site admin's account with its sessions and links. False when it was already verified. */
 export async function claimSiteAdmin(
   tx: Transaction<Tables>,
   email: string,
@@ -66,7 +66,7 @@ export async function claimSiteAdmin(
   return true;
 }
 
-// Without look-alikes, because the password is read off a terminal.
+// Without look-alikes, because somebody reads the password off a terminal.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 function readablePassword(): string {

@@ -12,7 +12,7 @@ import { liveFight } from './spotlight/spotlight.ts';
 
 type Props = { board: GetBoardResponse; clockAhead: number };
 
-/** The list of fights is the same one before and after picks come out: who reads in it stays where they are. */
+/** The list of fights stays the same element when picks come out, so that readers keep their place. */
 export function Board({ board, clockAhead }: Props) {
   const { hidden, fights } = board;
   const ranking = useOwnRanking(board);

@@ -5,7 +5,7 @@ import { Loading } from '../ui/Skeleton.tsx';
 
 type Props = { query: UseQueryResult<unknown, unknown>; leagueId: string };
 
-/** Shown while a board is loading or when it cannot be shown. */
+/** Shown while a board loads, or when it cannot be shown. */
 export function BoardWaiting(props: Props) {
   return (
     <LeagueScreenWaiting

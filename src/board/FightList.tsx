@@ -11,14 +11,14 @@ import { liveFight, mainEvent } from './spotlight/spotlight.ts';
 
 type Props = {
   board: GetBoardResponse;
-  /** By name: picks of a fight that one reads are not reordered by the results of others. */
+  /** Sorted by name, so that the results of other fights do not reorder the picks that somebody is reading. */
   members: Named<BoardMember>[];
 };
 
-/** Every fight in bout order, whatever the reader picked; on a phone a row each, which opens. */
+/** Every fight in bout order, whatever the reader picked; on a phone, one row each that opens. */
 export function FightList({ board, members }: Props) {
   const { fights, hidden } = board;
-  // With its code at hand no card waits for itself: they are drawn together.
+  // Once its code is there, the cards are drawn together, and none waits alone.
   const isSettled = useSettled(undefined, FightCard.load);
   const openAll = useOpenAll();
   const main = mainEvent(fights);
@@ -37,7 +37,7 @@ export function FightList({ board, members }: Props) {
           fight={fight}
           members={members}
           hidden={hidden}
-          // Once picks are out it stands on top.
+          // Once picks are out, it stands at the top instead.
           billing={hidden && fight === main && fights.length > 1 ? 'Main event' : undefined}
           openAll={openAll}
           isNext={fight === next}

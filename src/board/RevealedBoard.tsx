@@ -20,7 +20,7 @@ const WhoCanWin = lazyOptional(() => import('./outlook/WhoCanWin.tsx'));
 
 type Props = { board: GetBoardResponse; ranking: Ranked<BoardMember>[] };
 
-/** Above the fights once picks are out: what the night is at, and the ranking. */
+/** Above the fights once picks are out: where the night stands, and the ranking. */
 export function RevealedBoard({ board, ranking }: Props) {
   const { fights, event, members } = board;
   const isSettled = useSettled();
@@ -28,7 +28,7 @@ export function RevealedBoard({ board, ranking }: Props) {
   const complete = isComplete(summarizeCard(fights));
   const isOver = useUnchanged(complete) && complete;
   const hasResults = fights.some(isDecided);
-  // Ahead of the last result.
+  // With one result to go.
   const isNearEnd = fights.filter((fight) => !isResulted(fight)).length === 1;
   useEffect(() => {
     if (!isNearEnd) return;

@@ -14,7 +14,7 @@ import { useOwnRanking } from './ranking/own-ranking.client.ts';
 
 export { loadBoard as loader } from './board-query.client.ts';
 
-/** One member's picks of a night; of others once they are revealed. */
+/** One member's picks for a night; another member's only once picks are shown. */
 export default function TicketPage() {
   return <BoardOf>{(board) => <MemberTicket board={board} />}</BoardOf>;
 }

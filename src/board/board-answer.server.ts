@@ -51,7 +51,7 @@ const PickCountAnswer = z
     shown_name: z.string(),
     avatar_url: z.string().nullable(),
     pick_count: z.int(),
-    /** Has as many picks as there are open fights. */
+    /** Has picked every open fight. */
     is_in: z.boolean(),
   })
   .meta({ id: 'PickCount' });
@@ -66,7 +66,7 @@ function presentPickCount(member: NamedPickCount): z.infer<typeof PickCountAnswe
   };
 }
 
-/** Once revealed it depends on neither reader nor time, so that everyone gets the same bytes. */
+/** Once picks are shown it depends on neither reader nor time, so everyone gets the same bytes. */
 export const BoardAnswer = z
   .object({
     league: z.object({ id: z.uuid(), name: z.string() }),

@@ -5,7 +5,7 @@ import { compress, type Encoding } from '../server/http/encoding.ts';
 /** About 60 boards of 500 members, or 2,000 of 12. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** Null while picks are hidden or when the board is gone. */
+/** Null while picks are hidden, or when the board is gone. */
 type ReadJson = () => Promise<Buffer | null>;
 
 interface Wanted {
@@ -15,8 +15,8 @@ interface Wanted {
 }
 
 /**
- * Compressed JSON of revealed boards; concurrent readers of a missing one share one read. `readJson` must return a
- * board at least as new as the version asked for.
+ * Compressed JSON of boards whose picks are shown. Readers who miss the same one at once share one read. `readJson` must return
+ * a board at least as new as the version asked for.
  */
 export class BoardCache {
   readonly #bytes: LRUCache<string, Buffer, Wanted>;
@@ -30,8 +30,8 @@ export class BoardCache {
   }
 
   /**
-   * `board` identifies one version. Null when `readJson` returns null, and for whoever may not have seen what all others
-   * have; its errors are thrown, not cached.
+   * `board` identifies one version. Null when `readJson` returns null, and for anyone who may not see yet what all others have
+   * seen; errors are thrown, not cached.
    */
   async read(board: string, encoding: Encoding | null, readJson: ReadJson): Promise<Buffer | null> {
     if (readerId() !== null) return null;

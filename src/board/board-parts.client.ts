@@ -10,7 +10,7 @@ import { NightRecap } from './recap/recap-part.client.ts';
 
 export const HiddenBoard = lazyScreen(() => import('./hidden/HiddenBoard.tsx'));
 
-/** What a board begins with depends on the night; loaded before it is drawn, it moves nothing. */
+/** What a board begins with depends on the night. Loaded before the board is drawn, it moves nothing. */
 export async function loadBoardParts(board: GetBoardResponse): Promise<void> {
   const fights = isPhone() && !isOpenAll() ? [] : [FightCard];
   await Promise.all([...fights, ...firstOf(board)].map((part) => part.load()));

@@ -7,7 +7,7 @@ import { nextBoardRead } from './next-read.ts';
 const boardQuery = (leagueId: string, eventId: string) =>
   getBoardOptions({ path: { league_id: leagueId, event_id: eventId } });
 
-/** In milliseconds; spreads out a whole league's requests when an event starts. */
+/** In milliseconds; spreads a whole league's requests when an event starts. */
 const late = 250 + Math.random() * 1500;
 
 /** Updated by the live stream, and refetched for changes that no message announces. */
@@ -18,7 +18,7 @@ export function useBoard(leagueId: string, eventId: string) {
   });
 }
 
-/** In milliseconds. Only countdowns need it: a revealed board carries no time, because it is cached. */
+/** In milliseconds. Only countdowns need it: a board with picks shown carries no time, because it is cached. */
 export const clockAhead = ({ server_time }: GetBoardResponse, readAt: number) =>
   server_time === null ? 0 : Date.parse(server_time) - readAt;
 

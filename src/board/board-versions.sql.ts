@@ -4,7 +4,7 @@ import type { Database } from '../server/database/database.ts';
 /** The name of a league's board for an event. */
 export const boardOf = (leagueId: string, eventId: string) => `${leagueId} ${eventId}`;
 
-/** Each changes whenever its board would look different; null while picks are hidden or for an unknown board. */
+/** Each version changes whenever its board would look different; null while picks are hidden or for an unknown board. */
 export async function findBoardVersions(db: Database, boards: readonly string[]): Promise<(string | null)[]> {
   const { rows } = await sql<{ board: string; version: string }>`
     select k.board, concat(event_version.version, ' ', league_version.version) as version

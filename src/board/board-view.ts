@@ -28,9 +28,11 @@ export type Ranked<Member> = Member & {
   is_tied: boolean;
   /** Points that the newest result brought. */
   gained: number;
-  /** Called the newest result to the round. */
+  /** Called the newest result down to the round. */
   isPerfect: boolean;
-  /** Places gained by the newest result; negative when lost. None by the first, before which all were level. */
+  /**
+   * Places gained through the newest result; negative when lost. The first result moves nobody, since all were level before it.
+   */
   movement: number;
 };
 
@@ -81,8 +83,8 @@ function rankedBy<Member extends BoardMember>(
 }
 
 /**
- * Picks for each corner in the order of `members`, once decided the best first: their order depends on no other fight, if
- * that of the members does not.
+ * Picks for each corner in the order of `members`; once the fight is decided, the best picks first. The order depends on no
+ * other fight if the order of members does not.
  */
 export function cornerPicks<Member extends BoardMember>(
   fight: PickedFight,

@@ -15,12 +15,12 @@ import { readBoard } from './read-board.server.ts';
 
 const InEvent = z.object({ league_id: z.uuid(), event_id: z.uuid() });
 
-/** A viewer without picks. */
+/** Stands for a viewer without picks. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export const boardRoutes: Routes = async (app) => {
   const versions = new Batcher((boards: string[]) => findBoardVersions(app.db, boards), {
-    // A concurrent query would shrink both batches, and its cost is mostly per statement, not per board.
+    // A second query at the same time would shrink both batches, and the cost is per statement rather than per board.
     concurrency: 1,
     batchSize: 64,
   });

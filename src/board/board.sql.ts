@@ -11,8 +11,8 @@ export interface BoardPickRow extends Pick {
 }
 
 /**
- * Only the viewer's own picks until the event is revealed; call `revealIfDue` first. Of a bout that is open on another card
- * too nobody's.
+ * Only the viewer's own picks until picks are shown; call `revealIfDue` first. Nobody's picks on a fight that is also open on
+ * another card.
  */
 export async function listBoardPicks(
   db: Queryable,
@@ -29,7 +29,7 @@ export async function listBoardPicks(
   return rows;
 }
 
-/** The viewer's picks only, revealed or not. */
+/** Only the viewer's picks, shown or not. */
 export async function listOwnBoardPicks(
   db: Queryable,
   leagueId: string,
@@ -45,7 +45,7 @@ export async function listOwnBoardPicks(
     .execute();
 }
 
-/** With what its picks are worth on an event that starts then. */
+/** Includes what its picks are worth on an event that starts at that time. */
 export async function findBoardLeague(
   db: Queryable,
   leagueId: string,
@@ -64,7 +64,7 @@ export interface BoardMemberRow extends NameParts {
   is_former: boolean;
 }
 
-/** Everyone with picks on the event, former members too; that they have picks is no secret (R19). */
+/** Everyone with picks on the event, former members too. That they have picks is no secret (R19). */
 export async function listBoardMembers(
   db: Queryable,
   leagueId: string,

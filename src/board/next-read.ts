@@ -1,13 +1,13 @@
 import { type Instant, milliseconds } from '../time/instant.ts';
 
-/** In milliseconds; a fallback for when the live stream is down. */
+/** In milliseconds; the fallback when the live stream is down. */
 const BETWEEN_READS = 60_000;
 
-/** While picks are hidden: no message tells of another's saved pick, only the next read does. */
+/** While picks are hidden: no message announces another member's pick, so only the next read shows it. */
 export const BETWEEN_COUNTS = 30_000;
 
 /**
- * Milliseconds until a board's next refetch. Reveals at an event's start or ten minutes into a live fight send no
+ * Milliseconds until a board's next refetch. Picks shown at an event's start, or ten minutes into a live fight, send no
  * message; `late` spreads the pages' refetches.
  */
 export function nextBoardRead(

@@ -25,7 +25,7 @@ export interface FightWithPicks extends FightRow {
 export interface Board {
   league: { id: string; name: string; scoring: Scoring };
   event: EventRow;
-  /** From everyone. */
+  /** Hidden from everyone. */
   hidden: boolean;
   members: RankedMember[];
   /** In bout order; picks in alphabetical order of their members. */
@@ -44,8 +44,8 @@ interface Reading {
 }
 
 /**
- * Reading a board after the lock is what reveals its picks. Reuses nothing loaded earlier, because a cached board must
- * be at least as new as its version. Throws 'event_not_found' and 'league_not_found'.
+ * The first read after the lock is what shows the picks. Reuses nothing loaded earlier, because a cached board must be at least
+ * as new as its version. Throws 'event_not_found' and 'league_not_found'.
  */
 export async function readBoard(
   db: Database,
@@ -60,14 +60,14 @@ export async function readBoard(
     listFights(db, eventId),
     listBoardMembers(db, leagueId, eventId),
     readLeagueNames(db, leagueId),
-    // If picks are revealed between two queries, a board that says 'hidden' still shows only the viewer's own.
+    // Should picks come out between two queries, a board that says 'hidden' still has only the viewer's own.
     hidden
       ? listOwnBoardPicks(db, leagueId, eventId, viewerId)
       : listBoardPicks(db, leagueId, eventId, viewerId),
     hidden && seesWhoIsIn ? listMemberPickCounts(db, leagueId, eventId) : null,
   ]);
   if (!league) throw problem('league_not_found');
-  // Zero before the lock: points of an early result would give picks away.
+  // Zero before the lock: an early result's points would give picks away.
   const totals = hidden ? new Map<string, number>() : eventTotals(fights, picks, league.scoring);
   const members = rankMembers(
     users.map((user) => ({
@@ -101,7 +101,7 @@ function withPicks(
   return fights.map((fight) => ({
     ...fight,
     picks: (byFight.get(fight.id) ?? [])
-      // A first pick saved between the two queries waits for the next read.
+      // A first pick that was saved between the two queries waits for the next read.
       .filter((pick) => memberOf.has(pick.user_id))
       .sort((one, other) => compareAlphabetically(memberOf.get(one.user_id)!, memberOf.get(other.user_id)!))
       .map((pick) => ({ ...pick, points: isResulted(fight) ? scorePick(pick, fight, scoring) : null })),

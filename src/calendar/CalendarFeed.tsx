@@ -17,13 +17,13 @@ import { Loading } from '../ui/Skeleton.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { FeedAddress } from './FeedAddress.tsx';
 
-/** The private address by which a calendar follows the events; it is shown once. */
+/** The private address through which a calendar follows the events; it is shown once. */
 export function CalendarFeed() {
   const { data, error, refetch } = useQuery(getCalendarFeedOptions());
   const [asked, setAsked] = useState<'renew' | 'remove'>();
   const create = useMutation({
     ...createCalendarFeedMutation(),
-    // The address is forgotten with the screen.
+    // The address must not outlive the screen.
     gcTime: 0,
     onSettled: () => setAsked(undefined),
   });

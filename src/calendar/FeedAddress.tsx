@@ -4,7 +4,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Row, Stack } from '../ui/Page.tsx';
 import styles from './FeedAddress.module.css';
 
-/** Right after it was made, for a program on this device or to be pasted elsewhere. */
+/** Shown right after the address is made: for an app on this device, or to paste elsewhere. */
 export function FeedAddress({ url }: { url: string }) {
   const address = useFocusOnce<HTMLParagraphElement>();
   return (

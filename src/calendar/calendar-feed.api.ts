@@ -62,7 +62,7 @@ export const feedRoutes: Routes = async (app) => {
       const { id } = await requireViewer(request);
       await limitCreations(request, { id }, 'calendar_address');
       const key = idempotencyKey(request);
-      // Derived from the key, so that a repeated request gets the same address although the database has none.
+      // Derived from the key, so that a repeated request gets the same address although the database stores none.
       const secret = key ? derivedToken(await serverKey(app.db, 'calendar'), `${id} ${key}`) : newToken();
       const token = secret.slice(0, TOKEN_LETTERS);
       const { with_leagues } = request.body;

@@ -1,7 +1,7 @@
 import ical, { ICalAlarmType, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 
 const HOUR = 3600;
-/** Says to calendars how often to read the feed again. */
+/** How often calendars are asked to read the feed again. */
 const REFRESH_SECONDS = 4 * HOUR;
 const LENGTH_MS = 5 * HOUR * 1000;
 
@@ -10,20 +10,20 @@ export interface CalendarEvent {
   name: string;
   start_time: Date;
   canceled_at: Date | null;
-  /** How often its name, start or cancellation changed. */
+  /** How often the event's name, start or cancellation changed. */
   changes: number;
   changed_at: Date;
 }
 
 interface About {
   publicUrl: string;
-  /** Whose names the entries tell. */
+  /** The leagues whose names the entries mention. */
   leagues?: readonly string[];
-  /** Read again and again, not once. */
+  /** True for a file that is read again and again. */
   isFeed?: boolean;
 }
 
-/** An iCalendar file (RFC 5545) of locks; the same events make the same bytes. */
+/** An iCalendar file (RFC 5545) of locks; the same events always give the same bytes. */
 export function calendarFile(events: readonly CalendarEvent[], about: About): string {
   const calendar = ical({ prodId: { company: 'Split Decision', product: 'Events', language: 'EN' } });
   if (about.isFeed) calendar.name('Split Decision').ttl(REFRESH_SECONDS);

@@ -10,14 +10,14 @@ const events = sql`
     where event_id = e.id and fight_id is null and before is not null
       and after ?| array['name', 'start_time', 'canceled_at']) c`;
 
-/** Those of the last thirty days and all to come. */
+/** The events of the last thirty days and all to come. */
 export async function calendarEvents(db: Database): Promise<CalendarEvent[]> {
   const { rows } = await sql<CalendarEvent>`
     ${events} where e.start_time > now() - interval '30 days' order by e.start_time, e.id`.execute(db);
   return rows;
 }
 
-/** Undefined where there is none, or the user is in no league that could pick it. */
+/** Undefined when there is no such event, or the user is in no league that could pick it. */
 export async function calendarEventFor(
   db: Database,
   userId: string,
@@ -40,7 +40,7 @@ export async function readFeed(db: Queryable, userId: string): Promise<Feed | un
   return rows[0];
 }
 
-/** The names of the leagues to tell; undefined where the token is unknown. */
+/** The names of the leagues to mention; undefined when the token is unknown. */
 export async function leaguesOfFeed(db: Database, token: string): Promise<string[] | undefined> {
   const { rows } = await sql<{ leagues: string[] }>`
     select array(
@@ -50,7 +50,7 @@ export async function leaguesOfFeed(db: Database, token: string): Promise<string
   return rows[0]?.leagues;
 }
 
-/** The address before it stops working. */
+/** The old address stops working. */
 export async function replaceFeed(
   tx: Queryable,
   userId: string,
@@ -65,7 +65,7 @@ export async function replaceFeed(
   return rows[0]!;
 }
 
-/** False where there is no feed. */
+/** False when there is no feed. */
 export async function setWithLeagues(db: Database, userId: string, with_leagues: boolean): Promise<boolean> {
   const { rows } = await sql`update calendar_tokens set with_leagues = ${with_leagues}
     where user_id = ${userId} returning 1`.execute(db);

@@ -6,11 +6,11 @@ interface Props {
   label: string;
   hint: string;
   accept: string;
-  /** Empty when no file is chosen, or none that can be read. */
+  /** Empty when no file is chosen, or the chosen one cannot be read. */
   onText: (text: string) => void;
 }
 
-/** Reads the chosen file; of two chosen in a row, only the second counts. */
+/** Reads the chosen file; when two are chosen in a row, only the second counts. */
 export function TextFileField({ label, hint, accept, onText }: Props) {
   const [error, setError] = useState('');
   const chosen = useRef<File | null>(null);
@@ -25,7 +25,7 @@ export function TextFileField({ label, hint, accept, onText }: Props) {
     chosen.current = file;
     setError('');
     if (!file) return onText('');
-    // Moved or deleted since it was chosen, or kept by a cloud that is out of reach.
+    // The file was moved or deleted after it was chosen, or is in a cloud that is out of reach.
     const text = await readTextFile(file).catch(() => null);
     if (chosen.current !== file) return;
     onText(text ?? '');
@@ -39,7 +39,7 @@ export function TextFileField({ label, hint, accept, onText }: Props) {
   );
 }
 
-/** The text of a file as spreadsheets save it: UTF-8, UTF-16, or what Excel on Windows calls a CSV. */
+/** The text of a file as spreadsheets save it: UTF-8, UTF-16, or what Excel on Windows calls CSV. */
 async function readTextFile(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

@@ -1,17 +1,17 @@
-/** `row` counts as a spreadsheet does: the header is 1. */
+/** `row` counts the way a spreadsheet does: the header is 1. */
 export type CsvRow = { row: number; cells: string[] };
 
 export type CsvText = {
   rows: CsvRow[];
-  /** The row whose quoted cell never ends. */
+  /** The row whose quoted cell is never closed. */
   unclosed: number | null;
 };
 
 const quoted = /"([^"]*(?:""[^"]*)*)("?)/y;
 
 /**
- * The separator is the one that a spreadsheet named in the first line (`sep=;`, no row of its own), else the one the first row has most
- * of: comma, semicolon or tab. Skips blank rows but counts them.
+ * The separator is the one that a spreadsheet names in the first line (`sep=;`, not a row of its own), or whichever of comma,
+ * semicolon and tab the first row has most of. Blank rows are skipped but counted.
  */
 export function readCsv(file: string): CsvText {
   const [, named, text = ''] = /^\uFEFF?(?:sep=([,;\t])(?:\r\n|\n|\r))?(.*)$/is.exec(file)!;
@@ -52,5 +52,5 @@ function separatorOf(text: string): string {
 
 const guard = /(?<=^|[,;|\t\r\n])'(?=[\s"']{0,50}[=+\-@＝＋－＠])|^'(?=[\t\r\n])/g;
 
-/** Strips the apostrophes that stop a spreadsheet from running a cell as a formula (R28). */
+/** Strips the apostrophe that keeps a spreadsheet from running a cell as a formula (R28). */
 export const withoutGuard = (cell: string): string => cell.replace(guard, '');

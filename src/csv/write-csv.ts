@@ -1,9 +1,12 @@
 export type CsvValue = string | number | null;
 
-/** Where a spreadsheet would start a formula; list separators split cells, and some versions run full-width signs. */
+/** Wherever a spreadsheet would start a formula. List separators split cells, and some versions run full-width signs. */
 const formulaStart = /(?<=^|[,;|\t\r\n])(?=[\s"]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
 
-/** Text that a spreadsheet would run as a formula gets an apostrophe (R28), numbers do not. Quoted are such cells and what would not be one cell. */
+/**
+ * Text that a spreadsheet would run as a formula gets an apostrophe (R28); numbers do not. Such cells are quoted, and so is
+ * anything that would not stay one cell.
+ */
 export function csvCell(value: CsvValue): string {
   const text = String(value ?? '');
   const safe = typeof value === 'string' ? value.replace(formulaStart, "'") : text;
@@ -14,16 +17,16 @@ type Rows = readonly (readonly CsvValue[])[];
 
 const csvLines = (rows: Rows): string => rows.map((row) => `${row.map(csvCell).join(',')}\n`).join('');
 
-/** A heading and what stands below it. */
+/** A heading and the value that stands under it. */
 export type CsvColumn<Row> = readonly [heading: string, value: (row: Row) => CsvValue];
 
-/** Further lines of a file that has begun. */
+/** More lines for a file that has been started. */
 export const csvRows = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
   csvLines(rows.map((row) => columns.map(([, value]) => value(row))));
 
-/** A file of these columns, a line per row. */
+/** A file with these columns, one line per row. */
 export const csvOf = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
   writeCsv([columns.map(([heading]) => heading)]) + csvRows(columns, rows);
 
-/** A UTF-8 file with a byte order mark: without it Excel assumes another encoding. */
+/** A UTF-8 file with a byte order mark; without it, Excel assumes another encoding. */
 export const writeCsv = (rows: Rows): string => `\uFEFF${csvLines(rows)}`;

@@ -1,4 +1,4 @@
-/** Those of `fallbacks.ts` that only admins of leagues and of the site see: the other screens need not fetch them. */
+/** The part of `fallbacks.ts` that only league admins and the site admin see: other screens need not load it. */
 export const adminFallbackMessages = {
   load_invites: 'Failed to load invites',
   generate_invite: 'Failed to generate invite',

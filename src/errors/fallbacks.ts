@@ -1,4 +1,4 @@
-/** Shown when an action failed without a problem from the server (no connection, a crash). */
+/** Shown when an action failed and the server named no problem: no connection, a crash. */
 export const fallbackMessages = {
   sign_in: 'Authentication failed. Please try again.',
   update_password: 'Failed to update password. Please try again.',

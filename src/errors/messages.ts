@@ -1,6 +1,6 @@
 /**
- * The sentences that pages find before the server does, by the code of their problem (problems.ts). Apart from the rest,
- * because every page loads them; `{name}` is filled from the details.
+ * Problems that pages find before the server does: their sentences by code (problems.ts). Kept in a file of their own because
+ * every page loads them; `{name}` is filled from the details.
  */
 export const messages = {
   invalid_input: 'Please check what you entered.',
@@ -72,7 +72,7 @@ export function fillIn(message: string, details: Record<string, unknown> = {}): 
   return message.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name]));
 }
 
-/** The sentence that the server would answer. */
+/** The sentence that the server would send. */
 export function messageOf<Code extends MessageCode>(code: Code, ...[details]: DetailsOf<Code>): string {
   return fillIn(messages[code], details);
 }

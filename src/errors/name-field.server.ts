@@ -11,7 +11,7 @@ interface NameRule {
   stored: (typed: string) => string;
 }
 
-/** Transforms a typed name into its stored form. */
+/** A field for a typed name, which it turns into its stored form. */
 export function nameField(named: Named, { problemOf, stored }: NameRule) {
   return z
     .string(problemMessage(`${named}_required`))

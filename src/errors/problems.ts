@@ -1,6 +1,6 @@
 import { fillIn, messages, type Placeholder } from './messages.ts';
 
-/** Every error response: a stable code, its status and the sentence users read; `{name}` is filled from the details. */
+/** Every error answer: a stable code, its status and the sentence that users read; `{name}` is filled from the details. */
 export const problems = {
   // Any request
   invalid_input: { status: 422, message: messages.invalid_input },
@@ -236,7 +236,7 @@ export const problems = {
   bout_order_invalid: { status: 422, message: messages.bout_order_invalid },
   scheduled_rounds_invalid: { status: 422, message: messages.scheduled_rounds_invalid },
   fighter_age_invalid: { status: 422, message: messages.fighter_age_invalid },
-  // 404, as if it did not exist (docs/permissions.md); members still read a helpful sentence.
+  // 404, as if it did not exist (docs/permissions.md); members still get a helpful sentence.
   not_pro: { status: 404, message: 'You must be a Pro user to edit fight details.' },
   fight_changed: {
     status: 409,
@@ -312,7 +312,7 @@ export function problem<Code extends ProblemCode>(code: Code, ...[details]: Deta
   return new Problem(code, details);
 }
 
-/** The sentence of a problem that is not thrown. Pages have `messageOf` (messages.ts). */
+/** The sentence of a problem that is not thrown. Pages use `messageOf` (messages.ts). */
 export function problemMessage<Code extends ProblemCode>(code: Code, ...details: DetailsOf<Code>): string {
   return problem(code, ...details).message;
 }

@@ -3,7 +3,7 @@ import { Stack } from '../ui/Page.tsx';
 import { type ImportProps, TextImport } from './card-import/TextImport.tsx';
 import { PageImport } from './follow/page-import/PageImport.tsx';
 
-/** A Wikipedia page, or else a file or a pasted card. */
+/** Imports from a Wikipedia page, or else from a file or a pasted card. */
 export function CardImport(props: ImportProps) {
   const [isPageShown, setIsPageShown] = useState(false);
   return (

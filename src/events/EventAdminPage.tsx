@@ -26,7 +26,7 @@ export default function EventAdminPage() {
   const isSettled = useSettled();
   const query = useQuery({
     ...getEventAdminOptions({ path: { league_id: leagueId, event_id: eventId } }),
-    // Until the server says that it started: nothing else tells an open page.
+    // Until the server says that the event has started: nothing else would tell an open page.
     refetchInterval: ({ state }) => (state.data?.event.locked === false ? 30_000 : false),
   });
   const takesResults = query.data?.event.locked === true && query.data.can.set_results;

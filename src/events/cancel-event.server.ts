@@ -6,8 +6,8 @@ import type { Database, Queryable } from '../server/database/database.ts';
 import { changeEvent, type EventRow, findEvent } from './events.sql.ts';
 
 /**
- * Cancels an event with every bout that has no result, or brings back the bouts that were canceled with it. Undefined when
- * there is no such event.
+ * Cancels an event with every bout that has no result, or brings back the bouts that were canceled together with it. Undefined
+ * when there is no such event.
  */
 export function ruleCanceled(
   db: Database,
@@ -21,7 +21,7 @@ export function ruleCanceled(
   });
 }
 
-/** Does nothing when it is so already. The caller has locked the event. */
+/** Does nothing when that is already the case. The caller has locked the event. */
 export async function writeCanceled(
   tx: Queryable,
   event: EventRow,
@@ -34,7 +34,7 @@ export async function writeCanceled(
   await tx.updateTable('events').set({ canceled_at: after }).where('id', '=', event.id).execute();
   for (const fight of await listFights(tx, event.id)) {
     if (canceled && !isResulted(fight)) await markCanceled(tx, fight, event.now, change.changed_by);
-    // Those canceled or moved one by one stay so.
+    // Bouts that were canceled or moved one by one stay that way.
     const isOfEvent = fight.canceled_at?.getTime() === before?.getTime() && fight.moved_to === null;
     if (!canceled && isOfEvent) await markRestored(tx, fight, change.changed_by);
   }

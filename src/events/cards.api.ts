@@ -18,7 +18,7 @@ import { importPage } from './follow/follow-page.server.ts';
 
 const reader = { file: new URL('./card-import/import-source.ts', import.meta.url), name: 'readImportSource' };
 
-/** What was pasted is read where it can be ended. */
+/** Reads what was pasted in a thread that can be stopped. */
 async function readSourceApart(text: string, options: ImportOptions): Promise<ImportSource> {
   const args: Parameters<typeof readImportSource> = [text, options];
   const problem = { row: null, field: null, message: readingProblemText.too_slow };
@@ -33,7 +33,7 @@ async function readSourceApart(text: string, options: ImportOptions): Promise<Im
   return (await readApart<typeof args, ImportSource>(reader, ...args)) ?? unread;
 }
 
-/** The text as JSON, most of whose characters take one or two bytes. */
+/** For the text as JSON: most characters take one or two bytes. */
 const CARD_BODY_BYTES = 1024 * 1024;
 
 const CardBody = z
@@ -48,14 +48,14 @@ const CardBody = z
     start_means: z.enum(startAnswers).optional(),
     which_event: z.int().min(0).max(9999).optional(),
     with_results: z.boolean().default(false),
-    /** The page that the text was read from, as its preview says. An import follows it from then on. */
+    /** The page that the text was read from, as its preview says. An import follows that page from then on. */
     page: ReadPageFields.optional(),
     follow: FollowFields.default({ mode: 'tell', enters_results: false, finds_pictures: false }),
   })
   .meta({ id: 'Card' });
 
 export const cardRoutes: Routes = async (app) => {
-  // Refuses strangers before the large body is read.
+  // Refuses strangers before reading the large body.
   app.addHook('onRequest', siteAdminOnly);
 
   app.route({

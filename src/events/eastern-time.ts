@@ -3,13 +3,16 @@ import { type Instant, milliseconds } from '../time/instant.ts';
 import { clockIn, EASTERN_ZONE, instantsShowing, readClock } from '../time/wall-clock.ts';
 import { eventTimeText } from '../time/zone-time.ts';
 
-/** Admin screens use Eastern Time, including daylight saving (R26). Far from every event, so that the year is always said. */
+/**
+ * Admin screens use Eastern Time, including daylight saving (R26). `now` is far from every event, so that the year is always
+ * given.
+ */
 const easternReader = { zone: EASTERN_ZONE, locale: 'en-US', now: new Date(0) };
 
 const hour = 60 * 60 * 1000;
 const inputShape = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?::(\d{2})(?:\.\d{1,3})?)?$/;
 
-/** When clocks go back an hour occurs twice: first in daylight saving time, then in standard time. */
+/** When clocks go back, an hour occurs twice: first in daylight saving time, then in standard time. */
 export type Occurrence = 'first' | 'second';
 
 export const occurrenceLabels: Record<Occurrence, string> = {
@@ -17,7 +20,7 @@ export const occurrenceLabels: Record<Occurrence, string> = {
   second: 'standard time',
 };
 
-/** Which of the two an instant in the repeated autumn hour is; null at any other time. */
+/** Whether an instant in autumn's repeated hour is in the first or the second one; null at any other time. */
 export function occurrenceOf(instant: Instant): Occurrence | null {
   const time = milliseconds(instant);
   const clock = easternClock(time);
@@ -37,14 +40,14 @@ export function easternInputValue(instant: Instant): string {
   return new Date(easternClock(new Date(instant).getTime())).toISOString().slice(0, 16);
 }
 
-/** The calendar day of a card, 'YYYY-MM-DD' in Eastern Time as everywhere in the admin's screens. */
+/** The calendar day of a card, 'YYYY-MM-DD' in Eastern Time like everything on the admin screens. */
 export const easternDay = (instant: Instant) => easternInputValue(instant).slice(0, 10);
 
 export type EasternParse =
   | { ok: true; instant: Date /** Whether the clocks show this time twice. */; repeated: boolean }
   | { ok: false; problem: string };
 
-/** A time skipped in spring is refused; a repeated one in autumn is the first unless the second is requested. */
+/** A time skipped in spring is refused; one repeated in autumn is the first unless the second is requested. */
 export function parseEasternInput(text: string, occurrence: Occurrence = 'first'): EasternParse {
   const [, toMinute = '', seconds = '00'] = inputShape.exec(text.trim()) ?? [];
   const clock = readClock(`${toMinute}:${seconds}`);

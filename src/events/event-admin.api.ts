@@ -23,7 +23,7 @@ export const eventAdminRoutes: Routes = async (app) => {
           event: EventAnswer,
           fights: z.array(FightAnswer),
           can: z.object({ set_results: z.boolean(), rule_on_results: z.boolean() }),
-          /** Why results cannot be set; null when they can. */
+          /** Why results cannot be entered; null when they can. */
           refusal: z.string().nullable(),
         }),
       },

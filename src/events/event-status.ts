@@ -49,7 +49,7 @@ export function isComplete({
   return fight_count > 0 && resulted_count === fight_count;
 }
 
-/** Called off, or every bout of it. */
+/** Whether the event was called off, or every bout on it. */
 export function isCanceledEvent(event: {
   canceled_at: Instant | null;
   fight_count: number;
@@ -61,7 +61,7 @@ export function isCanceledEvent(event: {
 
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
 
-/** How many results a card lacks a day after its start: nobody is about to enter them. */
+/** How many results a card is still missing a day after its start, when nobody is likely to enter them anymore. */
 export function forgottenResults({
   fight_count,
   resulted_count,
@@ -77,7 +77,7 @@ export function forgottenResults({
   return isForgotten ? fight_count - resulted_count : 0;
 }
 
-/** Bouts that are still on, and how many of them have their result. */
+/** The bouts that are still on, and how many of them have a result. */
 export const boutsOn = ({
   fight_count,
   resulted_count,

@@ -10,7 +10,7 @@ export type TimelineEvent = Omit<CardSummary, 'canceled_count'> & {
   canceled_at?: Instant | null;
 };
 
-/** Each event is in exactly one group. `current` is only set when nothing is live. */
+/** Every event is in exactly one group. `current` is set only when nothing is live. */
 export type Timeline<Event> = {
   live: Event | null;
   current: Event | null;
@@ -19,10 +19,10 @@ export type Timeline<Event> = {
 };
 
 /**
- * Groups events for display (section 4 of the specification, R23). Live: the event of the most recently updated live
- * fight, of those updated at once the one that starts first. Current: the latest that has started and is not complete.
- * Past: complete, canceled with fights, or empty and started more than 24 hours ago; latest first. Upcoming: everything
- * else, earliest first.
+ * Groups events for display (section 4 of the specification, R23). Live: the event whose live fight was updated last; among
+ * those updated at once, the one that starts first. Current: the latest event that has started and is not complete. Past:
+ * complete, canceled with fights, or empty and started more than 24 hours ago; latest first. Upcoming: everything else,
+ * earliest first.
  */
 export function sortTimeline<Event extends TimelineEvent>(
   events: readonly Event[],

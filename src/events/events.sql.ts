@@ -15,7 +15,7 @@ export interface EventRow {
   canceled_count: number;
   live_updated_at: Date | null;
   revealed_at: Date | null;
-  /** The latest time at which others' picks are shown, provided the event is locked by then. */
+  /** The latest time at which others' picks are shown, if the event is locked by then. */
   reveals_at: Date;
   reopened_at: Date | null;
   official_at: Date | null;
@@ -35,7 +35,7 @@ export async function listEvents(db: Queryable): Promise<EventRow[]> {
   return rows;
 }
 
-/** The next event with a fight that takes picks; undefined where there is none. */
+/** The next event with a fight that takes picks; undefined when there is none. */
 export async function findOpenEvent(
   db: Queryable,
 ): Promise<Pick<EventRow, 'id' | 'name' | 'start_time'> | undefined> {
@@ -52,7 +52,7 @@ export type EventSummary = Pick<
   'id' | 'start_time' | 'fight_count' | 'resulted_count' | 'canceled_at' | 'live_updated_at' | 'now'
 >;
 
-/** What decides each event's position in the timeline. */
+/** What decides every event's position in the timeline. */
 export async function listEventSummaries(db: Queryable): Promise<EventSummary[]> {
   const { rows } = await sql<EventSummary>`
     select id, start_time, fight_count, resulted_count, canceled_at, live_updated_at, statement_timestamp() as now
@@ -72,7 +72,7 @@ export async function findEvent(db: Queryable, id: string): Promise<EventRow | u
   return rows[0];
 }
 
-/** Holds the event's lock, then recounts scores if needed. Undefined when there is no such event. */
+/** Locks the event for the change, then recounts scores if needed. Undefined when there is no such event. */
 export async function changeEvent<Result>(
   db: Database,
   id: string,

@@ -24,7 +24,7 @@ const intro = (
 export function CreateApiToken() {
   const create = useMutation({
     ...createApiTokenMutation(),
-    // The secret is forgotten with the screen.
+    // The secret must not outlive the screen.
     gcTime: 0,
   });
   const [isNext, setIsNext] = useState(false);

@@ -13,7 +13,7 @@ import { ReopenDialog } from './ReopenDialog.tsx';
 
 type Event = ListFightsResponse['event'];
 
-/** What only the site admin decides: making results official and reopening picks. */
+/** What only the site admin may do: make results official and reopen picks. */
 export function EventRulings({ event }: { event: Event }) {
   const [reopening, setReopening] = useState(false);
   const rule = useMutation({

@@ -28,7 +28,7 @@ export function ManageFights({ eventId }: { eventId: string }) {
   const query = useQuery(listFightsOptions({ path: { event_id: eventId } }));
   const following = useFollowing(eventId);
   const back = <Link to={paths.siteAdmin()}>← Back to Events</Link>;
-  // What is told stands above the card, and must not push it down.
+  // Notices stand above the card and must not push it down when they arrive.
   if (!query.data || following.isPending) {
     return (
       <>

@@ -7,7 +7,7 @@ import { EasternTimeField, useEasternStart } from '../events/EasternTimeField.ts
 
 type Props = { event: { id: string; start_time: string }; onClose: () => void };
 
-/** Confirms reopening picks that were shown; a start in the past must be moved too. */
+/** Confirms reopening picks that were already shown; a start in the past must be moved as well. */
 export function ReopenDialog({ event, onClose }: Props) {
   const start = useEasternStart(event.start_time);
   const { parsed } = start;

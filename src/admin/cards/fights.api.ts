@@ -15,9 +15,9 @@ import { countPicks } from '../events/change-effects.sql.ts';
 
 const EventId = z.object({ event_id: z.uuid() });
 const EditedFightAnswer = FightAnswer.extend({
-  /** Corners with another fighter than before, not another spelling (R32). */
+  /** Corners that got a different fighter; a new spelling does not count (R32). */
   replaced: z.array(z.enum(corners)),
-  /** How many picks are on the bout; never how many of them ask for a fresh look. */
+  /** How many picks the bout has; never how many of them need another look. */
   pick_count: z.int(),
 }).meta({ id: 'EditedFight' });
 

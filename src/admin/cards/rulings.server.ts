@@ -29,8 +29,8 @@ export async function ruleOfficial(
 }
 
 /**
- * Reopening is announced to everyone (R16). Throws 'picks_open', or 'reopening_still_locked' when the start or a live
- * fight would keep the lock.
+ * Announces the reopening to everyone (R16). Throws 'picks_open', or 'reopening_still_locked' when the start or a live fight
+ * would keep the lock.
  */
 export async function reopenPicks(
   db: Database,
@@ -58,7 +58,9 @@ export async function reopenPicks(
   });
 }
 
-/** After the lock a replacement or a cut marks nobody; once picks are open again their owners can look (R20). */
+/**
+ * A replacement or a cut to fewer rounds after the lock asks nobody to look; once picks are open again, their owners can (R20).
+ */
 async function askOnReopening(tx: Queryable, eventId: string): Promise<void> {
   await sql`update picks p set needs_review = true, picked_against = jsonb_build_object(
       'red_name', coalesce(f.red_replaces, f.red_name),

@@ -10,7 +10,7 @@ import { Field } from '../../ui/Field.tsx';
 import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 
-/** It goes along with the stored one until it is edited. */
+/** Follows the stored start until somebody edits it. */
 export function useEasternStart(stored?: string) {
   const shown = {
     text: stored ? easternInputValue(stored) : '',
@@ -33,7 +33,7 @@ type Props = {
   error?: string;
 };
 
-/** Also asks which of the two is meant when a time occurs twice. */
+/** Asks which of the two is meant when a clock time occurs twice. */
 export function EasternTimeField({ start, label, required, hint, error }: Props) {
   return (
     <>

@@ -11,7 +11,7 @@ import { newEdition, soonText } from './start-text.ts';
 
 type Asked = { effects: StartEffects; start_time: string; answer: (isSure: boolean) => void };
 
-/** Asks before a start that leaves members little time. */
+/** Asks before saving a start that leaves members little time. */
 export function EditEvent({ event, onDone }: { event: AdminEvent; onDone: () => void }) {
   const path = { event_id: event.id };
   const [asked, setAsked] = useState<Asked>();

@@ -23,13 +23,13 @@ type Props = {
   /** Undefined for a new event. */
   event?: { name: string; start_time: string; venue: string | null };
   fallback: string;
-  /** False when it was not sent after all: the form stays. */
+  /** False when nothing was sent after all: the form stays open. */
   send: (event: NewEvent) => Promise<boolean>;
   onDone: () => void;
 };
 
 export function EventForm({ title, headingLevel, submitLabel, event, fallback, send, onDone }: Props) {
-  // What is not edited goes along with the event, which may be changed meanwhile.
+  // Fields that nobody edited follow the event, which may change meanwhile.
   const [typedName, setName] = useState<string>();
   const name = typedName ?? event?.name ?? '';
   const start = useEasternStart(event?.start_time);
@@ -48,7 +48,7 @@ export function EventForm({ title, headingLevel, submitLabel, event, fallback, s
           : parsed.problem;
     setRefusal(refused);
     if (refused || !parsed.ok) return;
-    // Keeps the seconds of a start that was not edited.
+    // Keeps the seconds of a start that nobody edited.
     const start_time = event && !start.isTouched ? event.start_time : parsed.instant.toISOString();
     save.mutate({ name, start_time, venue });
   }

@@ -13,16 +13,16 @@ const PickCountsAnswer = z
 
 const StartEffects = z
   .object({
-    /** Within 12 hours from now, or past: ask before doing it. */
+    /** Within 12 hours from now or in the past: ask first. */
     is_soon: z.boolean(),
     /** Reminders start over. */
     is_new_edition: z.boolean(),
-    /** Members who lack a pick in one of their leagues. */
+    /** Members who are missing a pick in one of their leagues. */
     incomplete_count: z.int(),
   })
   .meta({ id: 'StartEffects' });
 
-/** Asked before a change that cannot be taken back, or that comes at short notice. */
+/** Asked before a change that can't be undone or that comes at short notice. */
 export const changeEffectRoutes: Routes = async (app) => {
   app.addHook('preValidation', siteAdminOnly);
 

@@ -6,7 +6,7 @@ export interface PickCounts {
   league_count: number;
 }
 
-/** How many picks go with a fight, or with an event; never whose. */
+/** How many picks would go with a fight or an event; never whose. */
 export async function countPicks(
   db: Queryable,
   { fight = null, event = null }: { fight?: string | null; event?: string | null },
@@ -24,8 +24,8 @@ export interface StartEffects {
 }
 
 /**
- * What moving an event's start would mean: whether it comes within 12 hours from now, how many members lack a pick then,
- * and whether reminders begin anew. Undefined when there is no such event.
+ * What moving an event's start would mean: whether the new start is within 12 hours from now, how many members would still be
+ * missing a pick, and whether reminders start over. Undefined when there is no such event.
  */
 export async function findStartEffects(
   db: Queryable,

@@ -14,7 +14,7 @@ import { createOnce, IdempotencyHeaders } from '../../server/http/create-once.ts
 
 const EventId = z.object({ event_id: z.uuid() });
 
-/** Lacks results a day after its start, which keeps the seasons of whoever picked it open. */
+/** Still has no results a day after its start, which holds up the seasons of everyone who picked it. */
 const ForgottenEvent = z
   .object({ id: z.uuid(), name: z.string(), missing_count: z.int() })
   .meta({ id: 'ForgottenEvent' });
@@ -97,7 +97,7 @@ export const eventRoutes: Routes = async (app) => {
     config: { problems: ['admin_event_not_found'] },
     async handler(request, reply) {
       const { event_id } = request.params;
-      // Final tables outlive their events.
+      // Final tables outlive their events, so they are settled first.
       await revealAllScored(app.db);
       await settleSeasons(app.db);
       if (!(await deleteEvent(app, event_id))) {

@@ -10,7 +10,7 @@ import { shownName } from '../../text/display-name.ts';
 import { normalizeName } from '../../text/normalize-name.ts';
 import { MEMBERS_PER_PAGE, searchAccounts } from './members.sql.ts';
 
-/** The only response with other users' e-mail addresses (R5). */
+/** The only answer that has other users' email addresses (R5). */
 const MemberAnswer = z
   .object({
     id: z.uuid(),

@@ -13,24 +13,24 @@ import { counted } from '../../text/counted.ts';
 import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts';
 
 const OLDEST_BACKUP_MS = 26 * HOUR_MS;
-/** As in deploy/prometheus-alerts.yml. */
+/** The same figure as in deploy/prometheus-alerts.yml. */
 const LITTLE_BYTES = 5e9;
 const LITTLE_SHARE = 0.1;
 const LATE_SECONDS = 3600;
-/** Of what somebody waits for: a reset link, a code. */
+/** For mail that somebody is waiting for: a reset link, a code. */
 const LATE_WANTED_SECONDS = 600;
 
 export interface Finding {
   what: string;
   found: string;
-  /** When false the operator must act. */
+  /** False when the operator has to act. */
   isFine: boolean;
 }
 
 /** The site's health, read without changing anything. */
 export async function siteFindings(db: Database, config: Config): Promise<Finding[]> {
   const migrations = await findMigrations(db);
-  // The others need the tables of this version.
+  // The other findings need this version's tables.
   const rest = migrations.isFine
     ? [await findBackup(db), await findJobs(db), await findMails(db), await findPages(db, config)]
     : [];

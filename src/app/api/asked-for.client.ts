@@ -5,5 +5,5 @@ export interface Asked {
   path?: { league_id?: string; event_id?: string };
 }
 
-/** The path of a query's operation; empty for queries that the generated client did not make. */
+/** The path of a query's operation; empty for queries not made by the generated client. */
 export const askedFor = ({ queryKey }: Query): Asked => (queryKey[0] ?? {}) as Asked;

@@ -1,7 +1,8 @@
 import { type Method, request } from './request.client.ts';
 
 /**
- * The generated operations' client: JSON both ways, failures thrown as ProblemError. 3 KB less than the generator's.
+ * The client behind the generated operations: JSON both ways, failures thrown as ProblemError. 3 KB smaller than the
+ * generator's own.
  */
 
 export interface ClientOptions {
@@ -39,7 +40,7 @@ export type Options<
 
 type OneOf<Answers> = Answers extends Record<string, unknown> ? Answers[keyof Answers] : Answers;
 
-/** Without `throwOnError` the caller waits for no answer. */
+/** Without `throwOnError` the caller does not wait for an answer. */
 export type RequestResult<Answers, _Errors, ThrowOnError extends boolean> = Promise<
   ThrowOnError extends true ? { data: OneOf<Answers> } : never
 >;
@@ -78,7 +79,7 @@ export function createClient(config: Config): Client {
   } as Client;
 }
 
-/** The address of an operation; parameters that are not given are left out of the query. */
+/** The address of an operation; parameters that were not given are left out of the query. */
 export function addressOf(url: string, path: unknown = {}, query: unknown = {}): string {
   const filled = url.replace(/\{(\w+)\}/g, (_, name) =>
     encodeURIComponent((path as Record<string, string>)[name] ?? ''),

@@ -1,6 +1,9 @@
 import { useRef } from 'react';
 
-/** For a mutation that only reads: what is asked for while it runs is read next, and its own answer or failure is dropped. */
+/**
+ * For a mutation that only reads: a question asked while it runs is read next, and the running one's answer or failure is
+ * dropped.
+ */
 export function useLastAsked<Asked, Data>(read: (asked: Asked) => Promise<Data>) {
   const last = useRef<Asked>(undefined);
   const readLast = async (asked: Asked): Promise<Data> => {

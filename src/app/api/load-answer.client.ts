@@ -2,7 +2,7 @@ import type { EnsureQueryDataOptions, QueryClient } from '@tanstack/react-query'
 import { actFor } from '../shell/act-for.client.ts';
 import { sessionQuery } from '../shell/session.client.ts';
 
-/** In milliseconds; a slower answer is waited for on the drawn screen. */
+/** In milliseconds. A slower answer is awaited on the screen itself. */
 const PATIENCE = 1000;
 
 /** Loads a screen's first answer before it is drawn, so that React draws it in short pieces. Never rejects. */

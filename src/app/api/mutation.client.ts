@@ -10,9 +10,9 @@ type Startable<Result, Variables> = Result extends unknown
   : never;
 
 /**
- * TanStack's `useMutation`, in the event that starts it: locked, because a double click can come before the next render, and
- * drawn as pending, because TanStack says so a tick later, for which React would put a pressed switch back. What is said of its
- * success is said of what it was started on: by then the screen has been read again.
+ * TanStack's `useMutation`, but locked and drawn as pending within the event that starts it: a double click can arrive before
+ * the next render, and TanStack reports pending a tick later, by which time React would have put a pressed switch back.
+ * Callbacks of a success see what was on screen at the start, because by then the screen has been read again.
  */
 export function useMutation<Data, Problem = Error, Variables = void, Context = unknown>(
   options: UseMutationOptions<Data, Problem, Variables, Context>,
@@ -22,7 +22,7 @@ export function useMutation<Data, Problem = Error, Variables = void, Context = u
   useLayoutEffect(() => {
     latest.current = options;
   });
-  // The answer to a question is for what is on screen when it comes.
+  // A question's answer belongs to what is on screen when it arrives.
   const at = options.meta?.changes === false ? latest : started;
   const { mutateAsync, ...mutation } = useTanStackMutation({
     ...options,
@@ -46,11 +46,11 @@ export function useMutation<Data, Problem = Error, Variables = void, Context = u
   return { ...mutation, mutate } as never;
 }
 
-/** Of several changes that are made in one place. What another one did before is over. */
+/** The latest of several changes made in one place; what an earlier one said is over. */
 export const lastOf = <Change extends Pick<UseMutationResult, 'submittedAt'>>(
   ...changes: readonly Change[]
 ) => changes.reduce((last, one) => (one.submittedAt > last.submittedAt ? one : last));
 
-/** How the last of them failed. */
+/** How the latest of them failed, if it did. */
 export const lastFailure = (...changes: readonly Pick<UseMutationResult, 'submittedAt' | 'error'>[]) =>
   lastOf(...changes).error;

@@ -5,7 +5,7 @@ interface Change<Variables> extends Pick<UseMutationResult, 'submittedAt' | 'err
   mutate: (variables: Variables) => void;
 }
 
-/** What a switch between two routes is drawn with: it shows the choice at once, and a refusal puts it back. */
+/** How a switch between two routes is drawn: it shows the choice at once, and a refusal puts it back. */
 export function onOff<Variables>(
   isOn: boolean,
   { on, off, of }: { on: Change<Variables>; off: Change<Variables>; of: Variables },

@@ -5,7 +5,7 @@ export type Problem = {
   message: string;
   status?: number;
   request_id?: string;
-  /** The form field that it is about. */
+  /** The form field that the problem is about. */
   field?: string;
   retry_at?: string;
   hint?: string;
@@ -15,7 +15,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** A failed call. Without a message of its own it is shown with the fallback. */
+/** A failed call. If it has no message of its own, the fallback is shown. */
 export class ProblemError extends Error {
   readonly problem: Partial<Problem> & { code: string };
   constructor(problem: Partial<Problem>) {
@@ -24,11 +24,11 @@ export class ProblemError extends Error {
   }
 }
 
-/** What the page finds by itself, in the server's words. */
+/** A problem that the page finds by itself, in the server's words. */
 export const ownProblem = (code: Exclude<MessageCode, 'provider_failed'>) =>
   new ProblemError({ code, message: messageOf(code) });
 
-/** Undefined when the body is not ours (a proxy's page). */
+/** Undefined when the body is not ours, such as a proxy's page. */
 export function readProblem(body: unknown): Partial<Problem> | undefined {
   const error = isRecord(body) ? body.error : undefined;
   if (!isRecord(error)) return undefined;
@@ -48,12 +48,12 @@ export function toProblem(error: unknown, fallback: string): Problem {
   return { ...problem, message: problem.message || fallback };
 }
 
-/** The id that an operator can search for; refusals need none. */
+/** The id that an operator can search the log for; refusals don't need one. */
 export function requestIdOf({ status = 0, request_id }: Problem): string | undefined {
   return status >= 500 ? request_id : undefined;
 }
 
-/** Whether it no longer exists, or not for this viewer. */
+/** Whether the thing no longer exists, or not for this viewer. */
 export function isGone(error: unknown): boolean {
   return /(^|_)not_found$/.test(toProblem(error, '').code);
 }

@@ -9,12 +9,12 @@ import {
 import { isAnswer, sessionKey } from '../shell/session.client.ts';
 import { toProblem } from './problem.client.ts';
 
-/** Only what may pass by itself is retried; a refusal is final. */
+/** Retries only what may pass by itself; a refusal is final. */
 const retries: Record<string, number> = {
   offline: 3,
   unknown: 3,
   server_busy: 3,
-  // Half a minute: as long as another database takes to step in.
+  // Half a minute: as long as a standby database takes to step in.
   database_unavailable: 7,
 };
 
@@ -22,17 +22,17 @@ function worthRetrying(failures: number, error: unknown): boolean {
   return failures < (retries[toProblem(error, '').code] ?? 0);
 }
 
-/** What somebody may not see, or not any more, is no longer true of what they were shown. */
+/** After these answers, what the viewer was shown before is no longer theirs to see. */
 const isWithheld = (error: unknown) => [403, 404, 410].includes(toProblem(error, '').status ?? 0);
 
-/** Refreshes the session when a refusal shows that it ended or changed hands elsewhere. */
+/** Reads the session again when a refusal shows that it ended or changed hands elsewhere. */
 export function noticeSignedOut(client: QueryClient, error: unknown): void {
   if (toProblem(error, '').code === 'not_signed_in') void client.invalidateQueries({ queryKey: sessionKey });
 }
 
 /**
- * TanStack takes a query's first read that is on its way for the refetch. It may be of before the change, so it is read again after
- * it; nobody waits for that, because nothing of it is shown yet.
+ * TanStack counts a query's first read as the refetch even when it started before the change. So it is read once more
+ * afterwards; nobody waits for that, because nothing of it is on screen yet.
  */
 class Client extends QueryClient {
   override invalidateQueries(filters: InvalidateQueryFilters = {}): Promise<void> {
@@ -51,17 +51,17 @@ class Client extends QueryClient {
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** False: it only asks. */
+      /** False for a mutation that only asks. */
       changes?: boolean;
-      /** It goes on to a screen that reads for itself, and what is on this one may be gone. */
+      /** True when it leads to a screen that reads for itself; what is on this one may be gone. */
       leaves?: boolean;
     };
   }
 }
 
 /**
- * After a change all that was read is stale, and what is on screen is read again before the change counts as done. The session
- * is not: whoever changes it needs its answer.
+ * A change makes everything read so far stale, and what is on screen is read again before the change counts as done. The
+ * session is left out: whoever changes it needs its answer.
  */
 async function refetchAfter(
   client: QueryClient,
@@ -71,7 +71,7 @@ async function refetchAfter(
   await client.invalidateQueries({ predicate: isAnswer, refetchType: leaves ? 'none' : 'active' });
 }
 
-/** Whether a refusal says that something else is true than what was shown, or leaves open what was done. A busy server is left in peace. */
+/** Whether a refusal means that the screen is out of date, or leaves open what was done. A busy server is left in peace. */
 function isNews(error: unknown): boolean {
   const { status, code } = toProblem(error, '');
   if (status === undefined) return code === 'offline' || code === 'unknown';

@@ -10,7 +10,7 @@ interface Options {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The one way to the server, also of the generated operations. Throws ProblemError whatever went wrong. */
+/** The one way to the server, for the generated operations too. Throws ProblemError whatever goes wrong. */
 export async function request<Answer>(method: Method, url: string, options: Options = {}): Promise<Answer> {
   const text = options.body === undefined ? undefined : JSON.stringify(options.body);
   if (method !== 'POST') return read(await send(method, url, text, options));
@@ -29,10 +29,10 @@ export async function request<Answer>(method: Method, url: string, options: Opti
   }
 }
 
-/** Idempotency keys of unanswered requests: repeating one sends the same key. */
+/** Idempotency keys of requests that got no answer: repeating one sends the same key. */
 const unanswered = new Map<string, string>();
 
-/** Not `randomUUID`, which needs https. */
+/** Not `randomUUID`, which is only there over https. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) =>
     part.toString(16).padStart(8, '0'),
@@ -54,7 +54,7 @@ export async function send(
   throw new ProblemError({ ...readProblem(parsed(await online(answer.text()))), status: answer.status });
 }
 
-/** A proxy's page is no answer, whatever its status. */
+/** A proxy's page does not count as an answer, whatever its status. */
 async function read<Answer>(answer: Response): Promise<Answer> {
   const text = await online(answer.text());
   const body = parsed(text);

@@ -15,7 +15,7 @@ const withKey: AroundNavHandler = (navigate, to, options) =>
     state: { ...options?.state, key: Math.random() } satisfies Entry,
   });
 
-/** Moves are transitions: the old screen stays until the next can be drawn. */
+/** Moves are transitions: the old screen stays until the next one can be drawn. */
 const useLocationInTransition: BaseLocationHook = (router) => {
   const [pathname, navigate] = useBrowserLocation(router);
   return [useDeferredValue(pathname), navigate];
@@ -23,7 +23,7 @@ const useLocationInTransition: BaseLocationHook = (router) => {
 const useSearchInTransition = (router: Parameters<typeof useSearch>[0]) =>
   useDeferredValue(useSearch(router));
 
-/** Routes by the browser's address, or by the one that a page is prerendered for. */
+/** Routes by the browser's address, or by the address that a page is prerendered for. */
 export function PageRouter({ builtFor, children }: { builtFor?: string; children?: ReactNode }) {
   return (
     <Router

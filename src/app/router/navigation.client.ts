@@ -5,7 +5,7 @@ import { keepPlaced } from './keep-placed.client.ts';
 
 const STORAGE_KEY = 'scroll-positions';
 
-/** Scroll positions by history entry; the first entry goes by its address. */
+/** Scroll positions by history entry; the first entry is stored by its address. */
 const positions = new Map<string, number>(storedPositions());
 const addressKey = () => location.pathname + location.search;
 
@@ -28,15 +28,15 @@ function storePositions() {
   } catch {}
 }
 
-/** Call before leaving for good: the next user must not find the positions. */
+/** Call before leaving for good, so that the next user does not find the positions. */
 export function forgetPositions(): void {
   positions.clear();
   storePositions();
-  // Clearing the page scrolls once more.
+  // Clearing the page would scroll, and store, once more.
   removeEventListener('pagehide', storePositions);
 }
 
-/** Scrolls there, again while the page is too short, until the user scrolls. */
+/** Scrolls there, and again as the page grows, until the user scrolls. */
 function place(position: number | undefined): () => void {
   const target = position === undefined && document.getElementById(location.hash.slice(1));
   return keepPlaced(() => {
@@ -56,9 +56,9 @@ export function useScrollRestoration(): void {
   const key = entry?.key === undefined ? pathname + search : String(entry.key);
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    // A page that has just come is at its top; to scroll there would lay it out before its time.
+    // A fresh page is already at its top; scrolling there would force a layout too early.
     const isFirst = lastPath === undefined && !positions.has(key) && !location.hash;
-    // Fonts change heights, so they come before the position is restored.
+    // Late fonts change heights, so they are shown before the position is restored.
     if (lastPath !== undefined && lastPath !== pathname) showLateFonts();
     lastPath = pathname;
     const stopPlacing = isFirst ? undefined : place(positions.get(key));
@@ -75,7 +75,7 @@ export function useScrollRestoration(): void {
   }, []);
 }
 
-/** Focuses the heading after a move. One to another part of the same screen keeps the focus, unless it was on what is gone. */
+/** Focuses the heading after a move. Within the same screen the focus stays, unless it was on something that is gone. */
 export function useHeadingFocus(): void {
   const { pathname, search } = useAddress();
   const last = useRef({ pathname, search });
@@ -91,7 +91,7 @@ export function useHeadingFocus(): void {
   }, [pathname, search]);
 }
 
-/** Also one that loads later, unless the user has moved the focus. */
+/** Waits for a heading that loads later, unless the user has moved the focus. */
 function focusHeading(main: HTMLElement): () => void {
   main.focus({ preventScroll: true });
   let settled: HTMLElement | undefined;

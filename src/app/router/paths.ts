@@ -56,7 +56,7 @@ export const paths = {
   nextPicks: () => '/app/picks',
   nextBoard: () => '/app/board',
   siteAdmin: () => '/app/admin',
-  /** '#notifications', of mails, opens that tab too. */
+  /** '#notifications', as mails link to it, opens that tab too. */
   profile: (tab?: 'notifications' | 'account') => withQuery('/app/profile', { tab }),
   pickHistory: () => '/app/profile/picks',
   rules: (points?: ScoringName) =>

@@ -3,7 +3,7 @@ import type { ScreenName } from './screens.client.ts';
 const league = '/api/leagues/:leagueId';
 const card = `${league}/events/:eventId`;
 
-/** What each screen requests first beside the session, preloaded for signed-in viewers. */
+/** What each screen requests first, beside the session; preloaded for signed-in viewers. */
 export const preloads: Partial<Record<ScreenName, string[]>> = {
   dashboard: ['/api/leagues'],
   nextPicks: ['/api/leagues'],

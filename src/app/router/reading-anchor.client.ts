@@ -1,4 +1,4 @@
-/** Scroll anchoring for WebKit, which has none: keeps what is read in place while something above it changes. */
+/** Scroll anchoring for WebKit, which has none: what is being read stays in place while things above it change. */
 
 const STEP = 48;
 
@@ -13,7 +13,7 @@ export function anchorReading(): void {
     characterData: true,
     attributes: true,
   });
-  // Images and fonts change no element when they arrive.
+  // Images and fonts change no element when they arrive, only its size.
   new ResizeObserver(correct).observe(document.body);
   choose();
 }
@@ -26,14 +26,14 @@ function chooseSoon() {
   requestAnimationFrame(choose);
 }
 
-/** At the very top new content may push the rest down, as everywhere. */
+/** At the very top, new content may push the rest down as it does everywhere. */
 function correct() {
-  // Hidden or removed.
+  // The anchor is hidden or removed.
   if (!anchor?.element.offsetParent || window.scrollY === 0) return chooseSoon();
   const moved = documentTop(anchor.element) - anchor.top;
   if (moved === 0) return;
   const isAtEnd = window.scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
-  // A page that got shorter has scrolled by itself already.
+  // A page that got shorter has already scrolled by itself.
   const scrolled = isAtEnd ? Math.max(window.scrollY, anchor.scrolled) : window.scrollY;
   window.scrollTo({ top: scrolled + moved, behavior: 'instant' });
   anchor.top += moved;
@@ -62,7 +62,7 @@ function isPinned(element: HTMLElement, main: HTMLElement): boolean {
   return false;
 }
 
-/** Ignores transforms: a row in motion counts where it will be. */
+/** Ignores transforms: a row in motion counts as where it will end up. */
 function documentTop(element: HTMLElement): number {
   let top = 0;
   for (let one: Element | null = element; one instanceof HTMLElement; one = one.offsetParent)

@@ -8,7 +8,7 @@ type Ids = Record<string, string>;
 
 interface ScreenModule {
   default: ComponentType;
-  /** Loads the first answer, for screens that take long to draw. */
+  /** Loads the first answer ahead, for screens that take long to draw. */
   loader?: (client: QueryClient, ids: Ids) => Promise<void>;
 }
 
@@ -79,7 +79,7 @@ function idsIn(pathname: string, { keys, pattern }: (typeof addresses)[number][1
   return Object.fromEntries(keys.map((key, i) => [key, found[i + 1]!]));
 }
 
-/** Loads a screen's code, then its data. A failure appears again when the screen is drawn. */
+/** Loads a screen's code, then its data. A failure shows up again when the screen is drawn. */
 export async function loadScreen(pathname: string, client: QueryClient): Promise<void> {
   const known = find(pathname);
   if (!known) return;

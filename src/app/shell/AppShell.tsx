@@ -19,7 +19,7 @@ const LiveUpdates = lazyOptional(() => import('../../live/LiveUpdates.tsx'));
 const SessionEnded = lazyOptional(() => import('../../auth/login/SessionEnded.tsx'));
 const OfflineNotice = lazyOptional(() => import('../../offline/OfflineNotice.tsx'));
 
-/** In milliseconds: with less, the code of live updates would come before the first view. */
+/** In milliseconds. Any less, and the code for live updates would load before the first view. */
 const PAINTED_AFTER = 100;
 
 // In a task of its own, while the first answers are on their way.

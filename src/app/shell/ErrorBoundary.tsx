@@ -7,7 +7,7 @@ import { paths } from '../router/paths.ts';
 
 type State = { error: unknown };
 
-/** A release removes the old one's files, so an open page cannot load its next screen. */
+/** A release removes the old one's files, so a page that is still open cannot load its next screen. */
 function isOutdated(error: unknown): boolean {
   return (
     error instanceof Error &&

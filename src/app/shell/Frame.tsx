@@ -6,7 +6,7 @@ import { paths } from '../router/paths.ts';
 import styles from './Frame.module.css';
 import { useSession, useSite } from './session.client.ts';
 
-/** Stands around every page. */
+/** Surrounds every page. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <>
@@ -44,7 +44,7 @@ function DemoSign() {
   );
 }
 
-/** Around the screens outside the signed-in area. */
+/** For the screens outside the signed-in area. */
 export function BareShell({ children }: { children: ReactNode }) {
   return (
     <>

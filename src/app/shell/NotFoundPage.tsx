@@ -6,7 +6,7 @@ import { Page, Stack } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { paths } from '../router/paths.ts';
 
-/** Addresses that leave an id out: '/app/league//admin', '/app/user/'. */
+/** Addresses that are missing an id: '/app/league//admin', '/app/user/'. */
 const withoutId = [
   [/^\/app\/league(\/\/.*|\/)?$/, fallbackMessages.missing_league_id],
   [/^\/app\/user(\/\/.*|\/)?$/, fallbackMessages.missing_user_id],

@@ -17,11 +17,11 @@ export function ProblemText({ error, fallback }: Props) {
   );
 }
 
-/** Why a change was refused, if it was: the error of the field or the dialog that asked for it. */
+/** Why a change was refused, if it was: shown in the field or dialog that asked for it. */
 export const refusalOf = ({ error }: { error: unknown }, fallback: string) =>
   error != null && <ProblemText error={error} fallback={fallback} />;
 
-/** For the operator; not read out. */
+/** For the operator; not read aloud. */
 export function RequestId({ of }: { of: Problem }) {
   const id = requestIdOf(of);
   return (

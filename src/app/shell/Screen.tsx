@@ -17,7 +17,7 @@ const waiting: Partial<Record<ScreenName, string>> = {
   providerCallback: 'Completing sign-in...',
 };
 
-/** Forms, and what fills the screen; the others have a heading over panels. */
+/** Forms and full screens; all others have a heading above panels. */
 const withoutHeading = /home|onboarding|reset|Callback|invite|join|tv/;
 
 export function ScreenWaiting({ screen }: { screen?: ScreenName }) {

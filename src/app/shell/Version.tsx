@@ -1,4 +1,4 @@
 import styles from './Version.module.css';
 
-/** Which version these pages are of: what a report names. */
+/** The version of these pages, for bug reports. */
 export const Version = () => <p className={styles.version}>Split Decision {import.meta.env.VITE_VERSION}</p>;

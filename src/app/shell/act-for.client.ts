@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { EXPECTED_USER_HEADER } from '../../auth/sessions/expected-user-header.ts';
 import { client } from '../api/generated/client.gen.ts';
 
-/** Names the viewer that every call of the generated client is for. */
+/** Names the viewer for whom the generated client makes every call. */
 export function actFor(viewerId: string | undefined): void {
   client.setConfig({ headers: viewerId ? { [EXPECTED_USER_HEADER]: viewerId } : {} });
 }
@@ -16,5 +16,5 @@ export function useActFor(viewer: { id: string } | null | undefined): void {
   }, [id]);
 }
 
-/** For calls past the generated client. */
+/** For calls that bypass the generated client. */
 export const expectedUserHeaders = () => client.getConfig().headers ?? {};

@@ -1,4 +1,4 @@
-/** In milliseconds; a hidden page has no frames. */
+/** In milliseconds, because a hidden page gets no frames. */
 const longest = 100;
 
 export function afterPaint(run: () => void): void {

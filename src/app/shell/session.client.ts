@@ -19,7 +19,7 @@ export const sessionQuery = queryOptions({
 
 let lastViewerId: string | undefined;
 
-/** A user who signs in after another, here or in another tab, finds nothing that the other was shown. */
+/** A user who signs in after another one, here or in another tab, finds nothing that the other was shown. */
 async function readSession(client: QueryClient): Promise<GetSessionResponse> {
   const before = client.getQueryData<GetSessionResponse>(sessionKey)?.viewer?.id ?? lastViewerId;
   const session = await request<GetSessionResponse>('GET', '/api/session');
@@ -28,7 +28,10 @@ async function readSession(client: QueryClient): Promise<GetSessionResponse> {
   return session;
 }
 
-/** All that was read but the session. The generated client's keys start with an object; the landing pages' hold nothing private. */
+/**
+ * Everything that was read except the session. The generated client's keys start with an object; the landing pages' keys hold
+ * nothing private.
+ */
 export const isAnswer = ({ queryKey }: { queryKey: readonly unknown[] }) => typeof queryKey[0] === 'object';
 
 export function forgetAnswers(client: QueryClient): void {
@@ -54,12 +57,12 @@ const asBuilt: Site = {
   is_demo: false,
 };
 
-/** How people sign in here, and whether they are invented. Until the session is known, as the pages were built. */
+/** How people sign in here, and whether this site is the demo. Until the session is known, what the pages were built with. */
 export const useSite = (): Site => useQuery(sessionQuery).data?.site ?? asBuilt;
 
 export const anyOf = (providers: Site['providers']) => providers.map(({ name }) => name).join(' or ');
 
-/** Erases the last user's offline cache, also when a forced reload runs without the worker. */
+/** Erases the last user's offline cache, even when a forced reload runs without the worker. */
 async function forgetSeen(): Promise<void> {
   if (!('caches' in self)) return;
   for (const name of await caches.keys()) if (name.startsWith('seen-')) await caches.delete(name);

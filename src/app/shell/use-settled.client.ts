@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** In milliseconds: what this waits for needs nothing that the first view is still fetching. */
+/** In milliseconds. What waits for this needs nothing that the first view is still fetching. */
 const SETTLED_AFTER = 1000;
 
 /**
- * False at first and true a while later, when `load` is done too: for parts that nobody misses while the screen
- * arrives. They are drawn in slices: of a league of 500 a tap would wait for them.
+ * False at first; true a while later, once `load` is done too. For parts that nobody misses while the screen arrives: they are
+ * drawn in slices, because a tap would otherwise wait for all rows of a league of 500.
  */
 export function useSettled(after = SETTLED_AFTER, load?: () => Promise<void>): boolean {
   const [isSettled, setSettled] = useState(false);

@@ -10,7 +10,7 @@ import { type ApiTokenRow, insertToken, listTokens, revokeToken } from '../sessi
 import { requireSiteAdmin, siteAdminOnly } from '../sessions/require-site-admin.server.ts';
 import { derivedToken, newToken } from '../sessions/token.server.ts';
 
-/** By which a token is known in a file or a log where it should not be. */
+/** Marks a token wherever it should not be: in a file, in a log. */
 const PREFIX = 'sd_';
 
 const TokenLabel = nameField('token_label', { problemOf: tokenLabelProblem, stored: trimmedLine });

@@ -32,7 +32,7 @@ const texts = {
   },
 };
 
-/** Where mailed links lead. Nothing changes before the button is pressed: scanners open links. */
+/** Where mailed links lead. Nothing changes before the button is pressed, because scanners open links. */
 export default function ConfirmEmailPage() {
   const link = useLinkHash(readEmailLink);
   if (link && link !== 'broken') return <Ask link={link} />;
@@ -53,7 +53,7 @@ function Ask({ link: { type, id, token } }: { link: EmailLink }) {
   const accept = useMutation({
     async mutationFn() {
       await request('POST', text.url, { body: { id, token } });
-      // It is done even if the session cannot be read now.
+      // The change is done even if the session cannot be read now.
       await refreshSession().catch(() => undefined);
     },
   });

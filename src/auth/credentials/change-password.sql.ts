@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../server/database/database.ts';
 import { giveUpProofs } from './email-proofs.sql.ts';
 
-/** False when the password was changed meanwhile. Whoever knew the former one keeps no session and no change of address. */
+/**
+ * False when the password was changed meanwhile. Anyone who knew the old one loses their sessions and their pending changes of
+ * address.
+ */
 export function replacePassword(
   db: Database,
   viewer: { id: string; session_id: string },

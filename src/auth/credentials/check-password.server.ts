@@ -7,7 +7,7 @@ import { passwordFits } from './password.server.ts';
 import { requirePasswords } from './passwords-off.server.ts';
 
 /**
- * Before something that a borrowed phone must not do. Returns the hash; throws 'no_password', 'current_password_wrong' or
+ * Asked before anything that a borrowed phone must not do. Returns the hash; throws 'no_password', 'current_password_wrong' or
  * 'passwords_off'.
  */
 export async function checkPassword(

@@ -4,7 +4,7 @@ import { EMAIL_MAX, newPasswordProblem, normalizeEmail, PASSWORD_MAX } from './c
 
 const bothNeeded = problemMessage('credentials_required');
 
-/** An e-mail as input, normalized; `required` is the message without one. */
+/** An email as input, normalized; `required` is the message when it is missing. */
 export function emailField(required: string) {
   return z
     .string(required)
@@ -16,16 +16,16 @@ export function emailField(required: string) {
 
 export const EmailField = emailField(bothNeeded);
 
-/** As typed: the minimum length is checked only where a password is set. */
+/** As typed: the minimum length only matters where a password is set. */
 export const PasswordField = z
   .string(bothNeeded)
   .min(1, bothNeeded)
   .max(PASSWORD_MAX, problemMessage('password_too_long'));
 
-/** Only bounded: {@link refuseNewPassword} says what else is wrong with one to be set. */
+/** Only limited in length: {@link refuseNewPassword} says what else is wrong with a new one. */
 export const BoundedPassword = z.string().max(PASSWORD_MAX, problemMessage('password_too_long'));
 
-/** Throws the problem of a password that is to be set, if it has one. */
+/** Throws what is wrong with a new password, if anything is. */
 export function refuseNewPassword(password: string): void {
   const refused = newPasswordProblem(password);
   if (refused) throw problem(refused, { field: 'password' });

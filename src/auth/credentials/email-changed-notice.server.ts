@@ -2,7 +2,7 @@ import type { NoticeKind } from '../../outbox/notice-kind.server.ts';
 import { createUndoLink, EMAIL_CHANGED, UNDO_DAYS } from './email-changes.sql.ts';
 import { emailLinkAddress } from './email-link-address.server.ts';
 
-/** To the address that the account had. */
+/** Goes to the address that the account had before. */
 export const emailChangedNotice: NoticeKind<typeof EMAIL_CHANGED> = {
   name: EMAIL_CHANGED,
   async prepare({ subject: id }, { db, config }) {

@@ -14,8 +14,8 @@ export const EMAIL_CHANGED = 'email_changed';
 type Accepted = { notice_id: string | undefined } | 'void' | 'site_admin';
 
 /**
- * Proves the account's address, or makes the proved one the account's; the former one is told if it was proved. Fails on
- * the unique key where the address has become another account's.
+ * Proves the account's address, or makes the proved address the account's; if the old one was proved, it is sent a notice.
+ * Violates the unique key when another account has taken the address.
  */
 export function acceptProof(db: Database, proof: Proof, siteAdmin: string): Promise<Accepted> {
   const { id, user_id, email } = proof;
@@ -38,7 +38,7 @@ export function acceptProof(db: Database, proof: Proof, siteAdmin: string): Prom
   });
 }
 
-/** Links mailed to the former address are void. */
+/** Links that were mailed to the old address are void. */
 async function moveTo(tx: Transaction<Tables>, user_id: string, email: string): Promise<void> {
   await tx.updateTable('profiles').set({ email }).where('id', '=', user_id).execute();
   await sql`update credentials set email_verified_at = now(), email_refused_at = null
@@ -56,7 +56,7 @@ async function recordChange(tx: Queryable, user_id: string, old_email: string, n
   return notify(tx, { user_id, kind: EMAIL_CHANGED, subject: id, drop_after });
 }
 
-/** A new secret of a change for its mail; undefined when it was undone. */
+/** A fresh secret for the mail about a change; undefined once the change was undone. */
 export async function createUndoLink(db: Queryable, id: string) {
   const token = newToken();
   const { rows } = await sql<{ old_email: string }>`
@@ -66,8 +66,8 @@ export async function createUndoLink(db: Queryable, id: string) {
 }
 
 /**
- * Gives the account back to the former address: what whoever changed it could sign in with is gone. False for an unknown
- * or late link.
+ * Gives the account back to its old address: whatever the person who changed it could sign in with is gone. False for a link
+ * that is unknown or too late.
  */
 export function undoChange(db: Database, id: string, token: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -79,7 +79,7 @@ export function undoChange(db: Database, id: string, token: string): Promise<boo
     const change = rows[0];
     if (!change) return false;
     const { user_id, old_email, changed_at } = change;
-    // Of two tries at once the second finds nothing any more.
+    // If two try at once, the second finds nothing left.
     const undone = await sql`delete from email_changes where id = ${id} returning id`.execute(tx);
     if (undone.rows.length === 0) return false;
     await moveTo(tx, user_id, old_email);

@@ -10,12 +10,12 @@ export const CODE_MINUTES = 15;
 export const LINK_HOURS = 24;
 const WRONG_CODES_MAX = 5;
 const CODES_KEPT = 3;
-/** A mail may be late; nothing of it is left afterwards. */
+/** Mail can be late; after this long, nothing of it is left. */
 const KEPT_DAYS = 2;
 
 export const EMAIL_PROOF = 'email_proof';
 
-/** Asks for a mail that proves an address of a user; returns its notice. Earlier mails to another address are void. */
+/** Asks for a mail that proves a user's address; returns its notice. Earlier mails to other addresses become void. */
 export async function askForProof(tx: Queryable, user_id: string, email: string): Promise<string> {
   await giveUpProofs(tx, user_id, email);
   const { id } = await tx
@@ -27,12 +27,12 @@ export async function askForProof(tx: Queryable, user_id: string, email: string)
   return (await notify(tx, { user_id, kind: EMAIL_PROOF, subject: id, drop_after }))!;
 }
 
-/** Voids the mails of a user to other addresses than this one. */
+/** Voids a user's mails to any address but this one. */
 export async function giveUpProofs(tx: Queryable, user_id: string, email: string): Promise<void> {
   await tx.deleteFrom('email_proofs').where('user_id', '=', user_id).where('email', '<>', email).execute();
 }
 
-/** Where the mail of a proof goes; undefined when the address is proved, given up, or another account's. */
+/** Where to send the mail of a proof; undefined when the address is proved, given up or another account's. */
 export async function addressToProve(db: Queryable, proof_id: string): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
     select a.email from email_proofs a
@@ -44,21 +44,21 @@ export async function addressToProve(db: Queryable, proof_id: string): Promise<s
   return rows[0]?.email;
 }
 
-/** The secrets of one mail; the database stores their hashes only. */
+/** The secrets of one mail; the database stores only their hashes. */
 export async function createSecrets(
   db: Database,
   { proof_id, user_id }: { proof_id: string; user_id: string },
 ): Promise<{ token: string; code: string }> {
   const token = newToken();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  // One of the newest mails may have been read; more codes would only be easier to guess.
+  // Whoever asks may be reading any of the newest mails; more codes would only be easier to guess.
   await sql`update email_proofs set sent_at = now(), link_hashes = link_hashes || ${tokenHash(token)}::bytea,
       code_hashes = code_hashes[cardinality(code_hashes) + 2 - ${CODES_KEPT}::int:] || ${await codeHash(db, user_id, code)}::bytea
     where id = ${proof_id}`.execute(db);
   return { token, code };
 }
 
-/** Six digits are soon guessed from a plain hash. */
+/** A plain hash of six digits is quickly guessed. */
 async function codeHash(db: Database, user_id: string, code: string): Promise<string> {
   return tokenHash(derivedToken(await serverKey(db, 'email_codes'), `${user_id} ${code}`));
 }
@@ -69,7 +69,7 @@ export interface Proof {
   email: string;
 }
 
-/** The proof that a typed code belongs to. A wrong one counts against every code of the user. */
+/** The proof that a typed code belongs to. A wrong code counts against all of the user's codes. */
 export async function findByCode(db: Database, user_id: string, code: string): Promise<Proof | undefined> {
   const { rows } = await sql<Proof & { fits: boolean }>`
     update email_proofs set wrong_codes = wrong_codes + 1

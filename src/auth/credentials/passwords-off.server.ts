@@ -1,7 +1,7 @@
 import { problem } from '../../errors/problems.ts';
 import type { Config } from '../../server/config.ts';
 
-/** Where PASSWORDS is not on, refuses whoever comes with one or asks for one: 'passwords_off'. */
+/** Where PASSWORDS is off, refuses anyone who comes with one or asks for one: 'passwords_off'. */
 export function requirePasswords(
   { passwords, admin }: Pick<Config, 'passwords' | 'admin'>,
   email: string,

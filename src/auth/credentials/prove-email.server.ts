@@ -11,14 +11,14 @@ const TEN_MINUTES = 600;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** Mails a code and a link; as often as nobody minds who did not ask. Throws 'too_many_attempts'. */
+/** Mails a code and a link, but not so often as to annoy somebody who never asked. Throws 'too_many_attempts'. */
 export async function mailProof(request: FastifyRequest, { id }: SignedIn, email: string): Promise<void> {
   const { db, config } = request.server;
   const { resetsPerAccount, resetsPerAddress } = config.limits;
   const address = addressSubject(request.ip);
   await countAttempt(db, [
     { kind: 'proof_account', subject: id, most: resetsPerAccount, windowSeconds: HOUR },
-    // Not the address alone: a stranger would use up its owner's.
+    // Counted per account, not by address alone: a stranger could use up the owner's attempts.
     { kind: 'proof_email', subject: `${id} ${email}`, most: resetsPerAccount, windowSeconds: DAY },
     { kind: 'proof_address', subject: address, most: resetsPerAddress, windowSeconds: HOUR },
   ]);
@@ -50,7 +50,7 @@ export async function acceptOrRefuse(request: FastifyRequest, proof: Proof): Pro
   if (accepted.notice_id) await sendSoon(request, EMAIL_CHANGED, accepted.notice_id);
 }
 
-/** Only whoever reads the address's mail gets this far. */
+/** Only somebody who reads the address's mail gets this far. */
 export function refuseTaken(error: { code?: string }): never {
   throw error.code === '23505' ? problem('email_taken') : error;
 }

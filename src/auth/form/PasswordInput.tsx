@@ -52,7 +52,7 @@ export function PasswordInput({
           type="button"
           className={styles.show}
           aria-label={isShown ? 'Hide password' : 'Show password'}
-          // The focus stays in the field, and a phone's keyboard open.
+          // Keeps the focus in the field and a phone's keyboard open.
           onMouseDown={(event) => event.preventDefault()}
           onClick={toggle}
         >

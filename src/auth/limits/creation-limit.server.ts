@@ -3,7 +3,7 @@ import { countAttempt } from './attempts.server.ts';
 
 const HOUR = 3600;
 
-/** Of what an account may make as much as it likes, so much in an hour. Throws 'too_many_attempts'. */
+/** For things of which an account may have any number: a limit per hour. Throws 'too_many_attempts'. */
 export async function limitCreations(
   { server: { db, config } }: FastifyRequest,
   { id }: { id: string },

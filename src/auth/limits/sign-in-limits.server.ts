@@ -8,7 +8,7 @@ const HOUR = 3600;
 
 interface Origin {
   ip: string;
-  /** Counted apart, all invites together, so that more invites allow no more. */
+  /** Counted separately, all invites together, so that more invites allow no more sign-ups. */
   invited: boolean;
 }
 
@@ -37,7 +37,7 @@ export function signInLimits(
   ];
 }
 
-/** Friends at one place share an address, so an invite allows as many sign-ups as it admits. */
+/** Friends in one place share a network address, so an invite allows as many sign-ups as it admits. */
 export function signUpLimits(limits: Config['limits'], { ip, invited }: Origin): Limit[] {
   const { signUpsPerAddress } = limits;
   return [

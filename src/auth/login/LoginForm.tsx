@@ -35,7 +35,7 @@ export function LoginForm({ email, onEmail, redirect, error, onForgot, returned 
     async mutationFn() {
       if (!email.trim() || !password) throw ownProblem('credentials_required');
       await request('POST', '/api/session', { body: { email, password, ...doorOn(redirect) } });
-      // The browser refuses cookies.
+      // Null when the browser refuses cookies.
       const { viewer } = await refreshSession();
       if (!viewer) throw ownProblem('account_creation_failed');
     },

@@ -10,7 +10,7 @@ import { Page, Stack } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import type { OneTimeLink } from '../link-hash.client.ts';
 
-/** Needs a click, because link previews would spend the operator's link. */
+/** Needs a click, because a link preview would use up the operator's link. */
 export function OneTimeSignIn({ link }: { link: OneTimeLink }) {
   const [, navigate] = useLocation();
   const refreshSession = useRefreshSession();

@@ -19,7 +19,7 @@ import { Stack } from '../../ui/Page.tsx';
 import { EmailInput } from '../form/EmailInput.tsx';
 import { PasswordInput } from '../form/PasswordInput.tsx';
 
-/** Signs in again over the screen, which keeps what was typed. */
+/** Signs in again on top of the screen, which keeps what was typed. */
 export default function SessionEnded({ former }: { former: Viewer }) {
   const { providers, takes_passwords } = useSite();
   const refreshSession = useRefreshSession();
@@ -34,7 +34,7 @@ export default function SessionEnded({ former }: { former: Viewer }) {
     },
   });
   useEffect(() => {
-    // Signed in in another tab.
+    // Notices a sign-in in another tab.
     const look = () => void refreshSession().catch(() => undefined);
     addEventListener('focus', look);
     return () => removeEventListener('focus', look);

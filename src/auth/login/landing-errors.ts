@@ -13,7 +13,7 @@ const known = [
 
 type Providers = readonly { name: string }[];
 
-/** The error to show: only our own sentences, because anyone can write a link. */
+/** The error to show. Only our own sentences, because anybody can write a link. */
 export function landingError(error: string | null, providers: Providers): string | null {
   return isProviderFailure(error, providers) ? error : (known.find((sentence) => sentence === error) ?? null);
 }

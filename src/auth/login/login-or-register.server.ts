@@ -14,7 +14,7 @@ import { type Door, requireAdmission, type SignUps } from '../sign-ups.server.ts
 export interface SignIn {
   profile_id: string;
   created: boolean;
-  /** The hash that the password fitted: a session is only opened while it is still the account's. */
+  /** The hash that the password matched: a session opens only while it is still the account's. */
   password_hash: string;
   /** The mail that proves a new account's address. */
   proof_notice?: string | undefined;
@@ -23,22 +23,24 @@ export interface SignIn {
 interface Credentials {
   email: string;
   password: string;
-  /** Counts against the limits of its address. */
+  /** Attempts count against this address's limits. */
   ip: string;
   /** The request carries a valid invite. */
   invited: boolean;
-  /** By which a new account may come in. */
+  /** The way by which a new account may come in. */
   door: Door;
-  /** Of the browser: those of the account give it attempts of its own. */
+  /** This browser's marks: those of the account give it attempts of its own. */
   marks: string[];
 }
 
-/** One hashes while another is counted: a storm of sign-ins keeps two or three connections of the pool, not all. */
+/**
+ * One is hashed while another is counted, so a storm of sign-ins takes two or three connections of the pool, not all of them.
+ */
 const signIns = new PQueue({ concurrency: HASHES_AT_ONCE + 1 });
 
 /**
- * Signs in, or creates the account of an unknown e-mail (R9). Throws 'wrong_password', what
- * {@link requireAdmission} throws, or 'server_busy' when too many wait. `email` is normalized.
+ * Signs in, or creates an account for an unknown email (R9). Throws 'wrong_password', whatever {@link requireAdmission} throws,
+ * or 'server_busy' when too many are waiting. `email` is normalized.
  */
 export function loginOrRegister(
   site: SignUps & { config: Pick<Config, 'limits'> },

@@ -9,12 +9,12 @@ export interface PendingInvite {
 
 const KEY = 'pendingInvite';
 
-/** Without storage joining takes one more click. */
+/** Without storage, joining takes one more click. */
 export const storePendingInvite = (invite: PendingInvite): void => store(KEY, JSON.stringify(invite));
 
 export const forgetPendingInvite = (): void => void takePendingInvite();
 
-/** Its code. */
+/** The invite's code. */
 export const takePendingInvite = (): string | null =>
   take(KEY, (text) => {
     const stored = JSON.parse(text ?? 'null') as Partial<PendingInvite> | null;

@@ -13,7 +13,7 @@ export const SiteAnswer = z
   .describe('Left out where people sign in by password or with Google, and nothing is invented.')
   .meta({ id: 'Site' });
 
-/** What this site has other than the pages are built for. */
+/** Whatever about this site differs from what the pages were built with. */
 export function presentSite({
   providers: { google, oidc },
   passwords,
@@ -22,7 +22,7 @@ export function presentSite({
   if (!oidc && passwords !== 'off' && !demo) return undefined;
   return {
     providers: [
-      // Without a client its button still says that it failed (R12).
+      // Even without a client, Google's button is there and says that it failed (R12).
       ...(google || !oidc ? [{ id: 'google' as const, name: 'Google' }] : []),
       ...(oidc ? [{ id: 'oidc' as const, name: oidc.name }] : []),
     ],

@@ -20,7 +20,7 @@ export function ProviderButtons({ redirect = null, invite, onLeave, disabled }: 
     const query = new URLSearchParams();
     if (redirect) query.set('redirect', redirect);
     if (invite) query.set('invite', invite);
-    // The back-forward cache may restore the page as it was left.
+    // The back-forward cache may bring the page back just as it was left.
     addEventListener('pageshow', () => setLeaving(undefined), { once: true });
     location.assign(`/api/auth/${id}?${query}`);
   };

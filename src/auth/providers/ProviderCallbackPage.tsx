@@ -16,7 +16,7 @@ export default function ProviderCallbackPage() {
   const known = viewer !== undefined || error !== null;
 
   useEffect(() => {
-    // Taken once, also when React runs effects twice.
+    // Goes on once only, even when React runs effects twice.
     if (!known || left.current) return;
     left.current = true;
     const redirect = takeGoogleRedirect();

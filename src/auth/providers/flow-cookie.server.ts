@@ -14,7 +14,7 @@ const FLOW_MINUTES = 15;
 const MOST_FLOWS = 8;
 
 const Flow = z.object({
-  /** Whose answer alone is taken. */
+  /** The only provider whose answer counts. */
   provider: ProviderIdField,
   state: z.string(),
   nonce: z.string(),
@@ -27,7 +27,7 @@ export type Flow = z.infer<typeof Flow>;
 
 const prefix = (publicUrl: string) => cookieName(publicUrl, 'google-');
 
-/** One cookie per flow, so that two tabs do not disturb each other. */
+/** One cookie per flow, so that two tabs don't disturb each other. */
 function flowCookie(publicUrl: string, state: string): string {
   return prefix(publicUrl) + createHash('sha256').update(state).digest('hex').slice(0, 16);
 }
@@ -46,7 +46,7 @@ export async function storeFlow(request: FastifyRequest, reply: FastifyReply, fl
   });
 }
 
-/** The flow of a state, once, even if its cookie was copied. */
+/** The flow that belongs to a state, once only, even if its cookie was copied. */
 export async function takeFlow(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -63,7 +63,7 @@ export async function takeFlow(
   return (await spendFlow(db, flow)) ? flow : undefined;
 }
 
-/** True for the first of many tries. */
+/** True for the first of any number of tries. */
 async function spendFlow(db: Database, { state, ends_at }: { state: string; ends_at: number }) {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('spent_flows')

@@ -11,7 +11,7 @@ import { ProviderFailure } from './provider-failure.server.ts';
 type Tx = Transaction<Tables>;
 
 /**
- * The linked account, else the one with the verified e-mail, else a new one (R12). Throws {@link ProviderFailure}, and what
+ * The linked account, or the one with the verified email, or a new one (R12). Throws {@link ProviderFailure} and whatever
  * {@link requireAdmission} throws.
  */
 export function accountOfIdentity(site: SignUps, identity: Identity, door: Door): Promise<string> {
@@ -20,7 +20,7 @@ export function accountOfIdentity(site: SignUps, identity: Identity, door: Door)
     if (linked) return linked;
     if (!identity.verified_email) throw new ProviderFailure('the provider does not vouch for the e-mail');
     const email = normalizeEmail(identity.verified_email);
-    // Lower-casing it could name another's mailbox.
+    // In lower case it could be somebody else's mailbox.
     if (email !== email.toLowerCase()) throw new ProviderFailure('the e-mail has capitals other than A to Z');
     const created = await createAccount(tx, { email, password_hash: null, verified: true });
     if (created) await requireAdmission(site, tx, { id: created, email }, door);
@@ -49,7 +49,7 @@ async function linkedAccount(tx: Tx, { issuer, subject }: Identity): Promise<str
   return row?.profile_id;
 }
 
-/** Whoever registered the e-mail without proving it loses access before its owner gets it. */
+/** Anyone who registered the email without proving it loses access before its owner gets in. */
 async function claimExisting(tx: Tx, email: string): Promise<string> {
   const profile = await tx
     .selectFrom('profiles')

@@ -1,4 +1,4 @@
-/** Why the sign-in at a provider failed, for the log only. */
+/** Why a sign-in at a provider failed; for the log only. */
 export class ProviderFailure extends Error {
   /** Codes only: an error's text may hold secrets. */
   static from(during: string, thrown: unknown): ProviderFailure {

@@ -13,10 +13,10 @@ import { Provider, type ProviderId } from './provider.server.ts';
 import { ProviderFailure } from './provider-failure.server.ts';
 
 const Way = z.object({ provider: ProviderIdField });
-/** Longer than any address of ours: treated as absent. */
+/** Anything longer is not one of our addresses and counts as absent. */
 const Lenient = z.string().max(2000).optional().catch(undefined);
 
-/** Spec 2 names Google's. */
+/** Spec 2 names Google's page. */
 const PAGES = { google: '/auth/google-callback', oidc: '/auth/provider-callback' };
 
 export const providerRoutes: Routes = async (app) => {
@@ -101,7 +101,7 @@ export const providerRoutes: Routes = async (app) => {
   });
 };
 
-/** Where the user wanted to go, so that a second try still leads there. */
+/** Keeps where the user wanted to go, so that a second try still leads there. */
 function returnAddress({ redirect, invite }: { redirect: string | null; invite: string | null }) {
   return redirect ?? (invite && `/invite/${invite}`);
 }

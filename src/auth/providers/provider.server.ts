@@ -10,7 +10,7 @@ const SCOPE = 'openid email profile';
 const TIMEOUT_SECONDS = 8;
 const NAME_MAX = 50;
 
-/** The secrets of one sign-in, known to this server and the browser's sealed cookie only. */
+/** The secrets of one sign-in, known only to this server and to the browser's sealed cookie. */
 export interface FlowSecrets {
   state: string;
   nonce: string;
@@ -53,7 +53,7 @@ export class Provider {
       nonce: secrets.nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(secrets.verifier),
       code_challenge_method: 'S256',
-      // Others need not know it.
+      // Other providers need not know this value.
       ...(this.#isGoogle && { prompt: 'select_account' }),
     });
     return { url, secrets };
@@ -98,10 +98,10 @@ export class Provider {
 
   #discover(): Promise<oidc.Configuration> {
     const { issuer, clientId, clientSecret } = this.#client;
-    // What the standard has as the default.
+    // Undefined means the standard's default.
     const authentication = this.#isGoogle ? undefined : oidc.ClientSecretBasic(clientSecret);
     const execute = [oidc.enableNonRepudiationChecks];
-    // Only for an issuer without TLS, on a closed network or in tests.
+    // Only for an issuer without TLS: on a closed network, or in tests.
     if (issuer.startsWith('http:')) execute.push(oidc.allowInsecureRequests);
     return oidc.discovery(new URL(issuer), clientId, clientSecret, authentication, {
       execute,

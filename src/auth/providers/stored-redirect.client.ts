@@ -9,5 +9,5 @@ export function storeGoogleRedirect(redirect: string | null): void {
   else takeGoogleRedirect();
 }
 
-/** Null when it is not of this site. */
+/** Null when it leads off this site. */
 export const takeGoogleRedirect = (): string | null => take(KEY, safeRedirect);

@@ -17,7 +17,7 @@ import { PasswordInput } from '../form/PasswordInput.tsx';
 type Props = {
   email: string;
   onUpdated: () => void;
-  /** The grant is spent or expired. */
+  /** Called when the grant is used up or expired. */
   onLinkRefused: (error: unknown) => void;
 };
 

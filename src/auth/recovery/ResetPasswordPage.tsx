@@ -52,7 +52,7 @@ export default function ResetPasswordPage() {
   );
 }
 
-/** A spent link needs a new one; a lost connection only another try. */
+/** A used link needs a new one; a lost connection only needs another try. */
 function LinkFailed({ error, retry }: { error: unknown; retry: () => void }) {
   const fallback = messageOf('reset_link_invalid');
   const isOver = toProblem(error, fallback).code === 'reset_link_invalid';

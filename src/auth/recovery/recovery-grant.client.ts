@@ -4,12 +4,12 @@ import { ownProblem } from '../../app/api/problem.client.ts';
 import { request } from '../../app/api/request.client.ts';
 import type { OneTimeLink } from '../link-hash.client.ts';
 
-/** Exchanges a mailed link for a grant; the link is not spent. */
+/** Exchanges a mailed link for a grant; this does not use the link up. */
 export async function openGrant({ access_token, refresh_token }: OneTimeLink): Promise<void> {
   await request('POST', '/api/recovery/grants', { body: { access_token, refresh_token } });
 }
 
-/** Whose password may be set: by the opened link or, after a reload, by its grant. */
+/** Whose password may be set: by the link that was opened or, after a reload, by its grant. */
 export function useRecoveryGrant(link: OneTimeLink | 'broken' | null) {
   return useQuery({
     queryKey: ['recovery-grant', link],

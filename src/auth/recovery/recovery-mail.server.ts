@@ -5,7 +5,7 @@ import { sendNow } from '../../outbox/send-notices.server.ts';
 import { findAccount } from '../accounts.sql.ts';
 import { recoveryNotice } from './recovery-notice.server.ts';
 
-/** Looks the account up in the job, so that the request takes as long for an unknown e-mail and no secret is stored. */
+/** Looks the account up in a job, so that the request takes just as long for an unknown email and no secret is stored. */
 export const recoveryMail: JobKind<{ email: string }> = {
   name: 'recovery_mail',
   retry: { times: 300, firstAfterSeconds: 5, atMostSeconds: 600 },

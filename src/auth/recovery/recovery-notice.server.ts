@@ -3,7 +3,7 @@ import { findEmail } from '../accounts.sql.ts';
 import { createLinkToMail, LINK_MINUTES, recordMailed } from '../recovery.sql.ts';
 import { recoveryAddress } from './link-address.server.ts';
 
-/** To the account's address, proved or not: whoever reads it asked for this. */
+/** Goes to the account's address, proved or not: whoever reads it asked for it. */
 export const recoveryNotice: NoticeKind<'recovery'> = {
   name: 'recovery',
   isWaitedFor: true,

@@ -115,8 +115,8 @@ export const recoveryRoutes: Routes = async (app) => {
 };
 
 /**
- * Spends a grant to set the password; returns the account's id. Throws the password's problem,
- * 'reset_link_invalid' or 'passwords_off'.
+ * Uses a grant up to set the password; returns the account's id. Throws the password's problem, 'reset_link_invalid' or
+ * 'passwords_off'.
  */
 async function recoverPassword(
   { db, config }: { db: Database; config: Config },

@@ -22,7 +22,7 @@ export interface TokenOwner {
   role: ProfileRole;
 }
 
-/** The account behind a token that was not revoked. */
+/** The account behind a token, unless it was revoked. */
 export async function findTokenOwner(db: Database, token: string): Promise<TokenOwner | undefined> {
   const { rows } = await sql<TokenOwner>`
     select t.id as token_id, coalesce(t.last_used_at < now() - interval '1 hour', true) as is_stale,
@@ -38,7 +38,7 @@ export async function recordUse(db: Database, tokenId: string): Promise<void> {
   await sql`update api_tokens set last_used_at = now() where id = ${tokenId}`.execute(db);
 }
 
-/** The latest first; revoked ones are left out. */
+/** Latest first, without revoked ones. */
 export function listTokens(db: Queryable, profileId: string): Promise<ApiTokenRow[]> {
   return db
     .selectFrom('api_tokens')
@@ -50,13 +50,13 @@ export function listTokens(db: Queryable, profileId: string): Promise<ApiTokenRo
     .execute();
 }
 
-/** Undefined when the account has {@link TOKENS_MAX}. */
+/** Undefined when the account already has {@link TOKENS_MAX}. */
 export async function insertToken(
   tx: Queryable,
   profileId: string,
   { label, token }: { label: string; token: string },
 ): Promise<ApiTokenRow | undefined> {
-  // Two requests at once must not both be the last one allowed.
+  // Two requests at once must not both get the last one allowed.
   await sql`select from profiles where id = ${profileId} for no key update`.execute(tx);
   const { rows } = await sql<ApiTokenRow>`
     insert into api_tokens (profile_id, token_hash, label)
@@ -76,7 +76,7 @@ export async function dropTokens(db: Queryable, profileId: string): Promise<void
   await db.deleteFrom('api_tokens').where('profile_id', '=', profileId).execute();
 }
 
-/** Tokens of whoever was the site admin before. */
+/** Drops the tokens of anyone who was the site admin before. */
 export async function dropFormerTokens(db: Queryable, siteAdmin: string): Promise<void> {
   await sql`delete from api_tokens t using profiles p
     where p.id = t.profile_id and p.email is distinct from ${siteAdmin}`.execute(db);

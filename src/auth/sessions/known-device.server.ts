@@ -7,7 +7,7 @@ import { COOKIE_DAYS, cookieName, cookieOptions } from './session-cookie.server.
 
 const ID_BYTES = 8;
 const MAC_BYTES = 16;
-/** A family shares a browser; the oldest is dropped. */
+/** A family shares a browser; beyond this many, the oldest is dropped. */
 const MOST_ACCOUNTS = 5;
 
 export interface MarkedAccount {
@@ -24,7 +24,10 @@ export function deviceMarks(request: FastifyRequest): string[] {
   return cookie && cookiesCount(request, publicUrl) ? cookie.split('.').slice(0, MOST_ACCOUNTS) : [];
 }
 
-/** The account's mark among a browser's. A new password voids it, so nobody who knew the old one keeps attempts. */
+/**
+ * The account's mark among a browser's marks. A new password voids it, so that nobody who knew the old one keeps their own
+ * attempts.
+ */
 export async function findMark(
   db: Database,
   marks: string[],
@@ -34,7 +37,7 @@ export async function findMark(
   const key = await serverKey(db, 'device');
   return marks.find((mark) => {
     const bytes = Buffer.from(mark, 'base64url');
-    // Base64 decoding is lenient: another spelling would count as another browser.
+    // Base64 decoding is lenient: any other spelling would count as another browser.
     if (bytes.length !== ID_BYTES + MAC_BYTES || bytes.toString('base64url') !== mark) return false;
     return timingSafeEqual(bytes, signed(key, bytes.subarray(0, ID_BYTES), account));
   });

@@ -4,14 +4,14 @@ import { viewerOf } from './viewer.server.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For a screen on which results are entered, as the site admin's are: whoever may open it sees them. */
+    /** For screens on which results are entered, such as the site admin's: whoever may open them sees results. */
     showsResults?: true;
   }
 }
 
 const READS = new Set(['GET', 'HEAD']);
 
-/** Whoever watches events later reads every answer without what they have not been shown. */
+/** For somebody who watches events later, every answer leaves out what they have not been shown. */
 export function readAsViewer(app: FastifyInstance): void {
   app.addHook('preHandler', (request, _reply, done) => {
     const { config, url } = request.routeOptions;
@@ -19,7 +19,7 @@ export function readAsViewer(app: FastifyInstance): void {
     if (!READS.has(request.method) || !url?.startsWith('/api/') || isAdmins) return done();
     viewerOf(request).then(
       (viewer) => (viewer?.watches_later ? readAs(viewer.id, done) : done()),
-      // What the route does without a session is its own.
+      // Without a session, the route decides for itself.
       () => done(),
     );
   });

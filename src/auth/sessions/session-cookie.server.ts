@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** On https bound to this host and never sent in the clear. */
+/** On https, bound to this host and never sent unencrypted. */
 export const cookieName = (publicUrl: string, name: string): string =>
   publicUrl.startsWith('https:') ? `__Host-${name}` : name;
 
 export const sessionCookie = (publicUrl: string): string => cookieName(publicUrl, 'session');
 
-/** Whether there is a session cookie, valid or not. */
+/** Whether the request has a session cookie, valid or not. */
 export const carriesSession = (request: FastifyRequest) =>
   request.cookies[sessionCookie(request.server.config.publicUrl)] !== undefined;
 

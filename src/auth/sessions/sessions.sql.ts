@@ -16,11 +16,11 @@ export interface SessionRow {
   display_name: string | null;
   avatar_url: string | null;
   role: ProfileRole;
-  /** Reads as themselves: some events are watched later. */
+  /** Whether they watch some event later, so that their answers are made for them alone. */
   watches_later: boolean;
 }
 
-/** Returns the token, which only the cookie holds. */
+/** Returns the token, which is stored nowhere but in the cookie. */
 export async function openSession(
   db: Queryable,
   profileId: string,
@@ -46,7 +46,7 @@ export interface PasswordSession {
   user_agent: string | undefined;
 }
 
-/** Opens a session while the password hash is still the account's; else returns false. */
+/** Opens a session if the password hash is still the account's; otherwise returns false. */
 export async function openPasswordSession(db: Queryable, session: PasswordSession): Promise<boolean> {
   const { token, profile_id, password_hash, user_agent } = session;
   const { numAffectedRows } = await sql`
@@ -63,7 +63,7 @@ function shortened(userAgent: string | undefined): string | null {
 
 export interface SessionToken {
   token_hash: string;
-  /** The user that the page was rendered for, if it says so. */
+  /** The user that the page was rendered for, if the page names one. */
   expected_user: string | null;
 }
 
@@ -73,7 +73,7 @@ export interface SessionKey extends SessionToken {
 
 export interface FoundSession {
   session: SessionRow;
-  /** Null where there is none, or none was asked for. */
+  /** Null when there is none or none was asked for. */
   league: League | null;
 }
 
@@ -83,7 +83,7 @@ interface JoinedRow extends SessionRow {
   league: League | null;
 }
 
-/** The session of each key with its user and league, in one statement; updates 'last seen' once an hour. */
+/** The session for each key with its user and league, in one statement; updates 'last seen' once an hour. */
 export async function findSessions(
   db: Database,
   keys: readonly SessionKey[],
@@ -117,7 +117,7 @@ async function prolongSessions(db: Database, sessionIds: string[]): Promise<void
     where id = any(${sessionIds})`.execute(db);
 }
 
-/** A user's valid sessions, the latest seen first. */
+/** A user's valid sessions, most recently seen first. */
 export function listSessions(db: Database, profileId: string) {
   return db
     .selectFrom('sessions')
@@ -138,7 +138,7 @@ export async function endSession(db: Queryable, profileId: string, sessionId: st
   return ended.numDeletedRows > 0n;
 }
 
-/** API tokens go too: whoever had a session could have made some. */
+/** API tokens go too: anyone with a session could have created some. */
 export async function endAllSessions(db: Queryable, profileId: string): Promise<void> {
   await db.deleteFrom('sessions').where('profile_id', '=', profileId).execute();
   await dropTokens(db, profileId);

@@ -7,14 +7,14 @@ import { findTokenOwner, recordUse, type TokenOwner } from './api-tokens.sql.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The site admin's API tokens are accepted here. No other route looks at them. */
+    /** Accepts the site admin's API tokens. No other route looks at them. */
     forPrograms?: true;
   }
 }
 
 /**
- * The site admin, on a route for programs; null on others. Throws 'token_refused', the same for every token that is no
- * good, or 'too_many_attempts'. A good one is never kept waiting by others' guesses.
+ * The site admin, on a route for programs; null on all others. Throws 'token_refused', the same for every bad token, or
+ * 'too_many_attempts'. A good token is never held up by somebody else's guesses.
  */
 export async function tokenOwner(request: FastifyRequest, token: string): Promise<TokenOwner | null> {
   if (!request.routeOptions.config.forPrograms) return null;

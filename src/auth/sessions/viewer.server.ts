@@ -27,7 +27,7 @@ interface Entrance {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Unless a route says otherwise, bodies are read of signed-in users only. */
+    /** Unless a route says otherwise, only signed-in users' bodies are read. */
     readsBodyOf?: 'anyone';
   }
   interface FastifyInstance {
@@ -35,7 +35,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     entrance: Promise<Entrance | null> | null;
-    /** The user of the session, once it is looked up. */
+    /** The session's user, once looked up. */
     answersTo: string | null;
   }
 }
@@ -51,8 +51,8 @@ export async function requireViewer(request: FastifyRequest): Promise<SignedIn> 
 }
 
 /**
- * The viewer and the league of the address, if `may` allows it. Throws 'not_signed_in' (401), or 'league_not_found'
- * (404) for everyone who may not know of the league.
+ * The viewer and the address's league, if `may` allows it. Throws 'not_signed_in' (401), or 'league_not_found' (404) for
+ * everyone who may not know of the league.
  */
 export async function enterLeague(
   request: FastifyRequest<{ Params: { league_id: string } }>,
@@ -78,7 +78,7 @@ function lookUp(request: FastifyRequest): Promise<Entrance | null> {
   return program === undefined ? lookUpSession(request) : lookUpProgram(request, program);
 }
 
-/** A program enters no league. */
+/** Programs enter no league. */
 async function lookUpProgram(request: FastifyRequest, token: string): Promise<Entrance | null> {
   const owner = await tokenOwner(request, token);
   if (!owner) return null;
@@ -104,9 +104,7 @@ function leagueIdOf(request: FastifyRequest): string | null {
   return isUuid(league_id) ? league_id : null;
 }
 
-/**
- * The session token, or null where the cookies do not count. `expected_user` guards against a sign-in in another tab.
- */
+/** The session token, or null when the cookies do not count. `expected_user` guards against a sign-in in another tab. */
 export function sessionToken(request: FastifyRequest): SessionToken | null {
   const { publicUrl } = request.server.config;
   const token = request.cookies[sessionCookie(publicUrl)];
@@ -117,7 +115,7 @@ export function sessionToken(request: FastifyRequest): SessionToken | null {
   };
 }
 
-/** Sessions requested at the same moment share a statement. Answers name their viewer, for the service worker. */
+/** Sessions looked up at the same moment share one statement. Answers name their viewer, for the service worker. */
 export function lookUpViewers(app: FastifyInstance): void {
   app.decorate(
     'sessions',
@@ -131,7 +129,7 @@ export function lookUpViewers(app: FastifyInstance): void {
   });
 }
 
-/** Refuses signed-out requests before their body is read. */
+/** Refuses signed-out requests before reading their body. */
 export function requireViewerFirst(app: FastifyInstance): void {
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     const { config, url } = request.routeOptions;

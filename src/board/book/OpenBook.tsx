@@ -19,12 +19,12 @@ import { sealedPart } from './seal.ts';
 type Seal = ListSealsResponse['seals'][number];
 type Props = { leagueId: string; eventId: string };
 
-/** For who doubts a pick: when everything locked, who changed what, and a seal that anybody can check. */
+/** For anyone who doubts a pick: when everything locked, who changed what, and a seal that anybody can check. */
 export default function OpenBook({ leagueId, eventId }: Props) {
   const path = { league_id: leagueId, event_id: eventId };
   const book = useQuery(getBookOptions({ path }));
   const seals = useQuery(listSealsOptions({ path }));
-  // Whoever reads the board by its link has the seal alone.
+  // Somebody who reads the board through its link gets only the seal.
   const isOutsider = toProblem(book.error, '').code === 'league_not_found';
   const error = seals.error ?? (isOutsider ? null : book.error);
   if (error) {
@@ -70,7 +70,7 @@ export default function OpenBook({ leagueId, eventId }: Props) {
   );
 }
 
-/** A tick once this page has counted the seal from the download by itself; browsers do that on https and on localhost only. */
+/** A tick once this page itself has computed the seal from the download, which browsers do only on https and on localhost. */
 function Checked({ seal, file }: { seal: Seal; file: string }) {
   const [isRight, setRight] = useState<boolean | null>(null);
   useEffect(() => {

@@ -17,7 +17,7 @@ interface BookOf {
   changes: readonly (DescribedChange & { changed_at: Date; by: string })[];
 }
 
-/** Plain lines, in UTC, the same for whoever asks. */
+/** Plain lines in UTC, the same for everyone who asks. */
 export function bookText({ league, event, lock, seals, sealed, members, fights, changes }: BookOf): string {
   const section = (title: string, lines: readonly string[]) => ['', title, ...lines];
   const lines = [

@@ -38,7 +38,7 @@ const BookAnswer = z
 
 type InLeague = FastifyRequest<{ Params: z.infer<typeof InEvent> }>;
 
-/** The book opens when picks are shown, which the board's first reader does, and not before. */
+/** The book opens when picks are shown: the board's first reader does that, and nobody sooner. */
 async function openBook(db: Database, request: InLeague) {
   const { league, event } = await enterBook(db, request, mayEnterLeague);
   const lock = await findLock(db, event.id);

@@ -9,8 +9,8 @@ export interface Lock {
 }
 
 /**
- * When picks locked for the last time, and why: the start, a fight that went live and was not set back, or the last
- * result, which shows them at once. Undefined until they are shown.
+ * When picks last locked, and why: the start, a fight that went live and was not set back, or the last result, which shows them
+ * at once. Undefined until they are shown.
  */
 export async function findLock(db: Queryable, eventId: string): Promise<Lock | undefined> {
   const { rows } = await sql<Lock>`
@@ -44,7 +44,7 @@ export interface Seal {
   voided_at: Date | null;
 }
 
-/** Of a league's picks on an event, the newest first. */
+/** The seals of a league's picks on an event, newest first. */
 export async function listSeals(db: Queryable, leagueId: string, eventId: string): Promise<Seal[]> {
   return db
     .selectFrom('event_seals')
@@ -56,7 +56,7 @@ export async function listSeals(db: Queryable, leagueId: string, eventId: string
     .execute();
 }
 
-/** The lines that the standing seal is of; undefined while one of their bouts takes picks on another card. */
+/** The lines that the standing seal covers; undefined while one of their fights takes picks on another card. */
 export async function findSealed(
   db: Queryable,
   leagueId: string,
@@ -77,7 +77,7 @@ export interface SavedAt {
   saved_at: Date;
 }
 
-/** When each pick that is shown was last saved, by fight and member. */
+/** When each shown pick was last saved, by fight and member. */
 export async function listSavedAt(db: Queryable, leagueId: string, eventId: string): Promise<SavedAt[]> {
   const { rows } = await sql<SavedAt>`
     select p.fight_id, p.user_id, p.saved_at from picks p join events e on e.id = p.event_id

@@ -5,7 +5,7 @@ import { type Instant, milliseconds } from '../../time/instant.ts';
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
-/** '19 minutes before the lock', in the last minute '42 seconds'; from two days on whole days. */
+/** '19 minutes before the lock'; in the last minute '42 seconds'; from two days on, whole days. */
 export function beforeLockText(saved_at: Instant, locked_at: Instant): string {
   const left = milliseconds(locked_at) - milliseconds(saved_at);
   if (left < 0) return 'after the lock';

@@ -1,4 +1,4 @@
-/** As many of a hash's letters as are shown: 64 bits, which nobody finds twice. */
+/** How much of a hash is shown: 64 bits, more than anyone can match on purpose. */
 const SHOWN_LETTERS = 16;
 
 /** '1a2b 3c4d 5e6f 7a8b'. */
@@ -7,7 +7,7 @@ export const sealLetters = (hash: string): string => hash.slice(0, SHOWN_LETTERS
 export const SEALED_BEGINS = '-----BEGIN SEALED PICKS-----';
 export const SEALED_ENDS = '-----END SEALED PICKS-----';
 
-/** What stands between the two lines of a book, with the line breaks: what its seal is of. Null where there is none. */
+/** What stands between a book's two rules, line breaks included: exactly what its seal covers. Null where there is none. */
 export function sealedPart(book: string): string | null {
   const from = book.indexOf(`${SEALED_BEGINS}\n`);
   const to = book.indexOf(SEALED_ENDS);

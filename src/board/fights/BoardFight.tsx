@@ -9,18 +9,18 @@ import { FightCard } from './fight-card-part.client.ts';
 type Props = {
   fight: GetBoardResponse['fights'][number];
   members: Named<BoardMember>[];
-  /** The only pick there can be is the viewer's own. */
+  /** While true, the only pick there can be is the viewer's own. */
   hidden: boolean;
   billing?: string;
-  /** Null where nothing folds. */
+  /** Null where nothing is folded. */
   openAll: boolean | null;
   /** The fight that starts next. */
   isNext: boolean;
-  /** Whether what is folded is in the document already. */
+  /** Whether the folded part is in the document yet. */
   isDrawn: boolean;
 };
 
-/** Drawn again for its own changes only. */
+/** Drawn again only for its own changes. */
 export const BoardFight = memo(function BoardFight(props: Props) {
   const { fight, members, hidden, billing, openAll, isNext, isDrawn } = props;
   const scoring = useScoring();
@@ -39,7 +39,7 @@ export const BoardFight = memo(function BoardFight(props: Props) {
     : [...picks.red, ...picks.blue].find(({ member }) => member.is_me)?.pick;
   return (
     <article {...place}>
-      {/* Searching the page opens it too. */}
+      {/* Find-in-page opens it too. */}
       <details open={isOpen} onToggle={({ currentTarget: { open } }) => open !== isOpen && setOpened(open)}>
         <summary className={styles.row}>
           <FightRow

@@ -15,7 +15,7 @@ type Props = {
   bare?: boolean;
 };
 
-/** A fight with everybody's picks for either corner. */
+/** A fight with everybody's picks for both corners. */
 export default function FightCard({ fight, picks, hidden, billing, bare }: Props) {
   return (
     <FightPoster

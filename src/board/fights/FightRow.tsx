@@ -13,13 +13,13 @@ type Props = {
   fight: GetBoardResponse['fights'][number];
   /** Null while picks are hidden. */
   counts: Record<Corner, number> | null;
-  /** The reader's own. */
+  /** The reader's own pick. */
   pick: Pick | null;
   isNext: boolean;
   billing?: string;
 };
 
-/** A fight in a line: who fought or beat whom, how many had whom, one's own pick and what it brought. */
+/** A fight on one line: who fought or beat whom, how many had whom, the reader's own pick and what it scored. */
 export function FightRow({ fight, counts, pick, isNext, billing }: Props) {
   const { bout_order, weight_class, scheduled_rounds } = fight;
   const row = ticketRow(fight, pick, useScoring());

@@ -17,7 +17,7 @@ import styles from './PickRow.module.css';
 
 type Line = PickRowData<BoardMember>;
 
-/** `hidden`: the book of when picks were saved opens with the picks. */
+/** `hidden`: the book that says when picks were saved opens together with the picks. */
 export function PickRow({ line, hidden, ref }: { line: Line; hidden: boolean; ref?: Ref<HTMLLIElement> }) {
   const { member, pick, score } = line;
   const isRight = score?.isRight === true;
@@ -36,7 +36,7 @@ export function PickRow({ line, hidden, ref }: { line: Line; hidden: boolean; re
   );
 }
 
-/** The points; a tap explains them, the zeros too, and says when the pick was saved. */
+/** The points. A tap explains them, zeros too, and says when the pick was saved. */
 function Points({ line: { fight, pick, score }, hidden }: { line: Line; hidden: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -69,7 +69,7 @@ function Points({ line: { fight, pick, score }, hidden }: { line: Line; hidden: 
   );
 }
 
-/** When a pick of the board was last saved; asked for with the first tap, for all of them. Members only. */
+/** When a pick on the board was last saved; the first tap asks for all of them at once. Members only. */
 function SavedWhen({ fightId, userId }: { fightId: string; userId: string }) {
   const { leagueId = '', eventId = '' } = useParams();
   const { data } = useQuery({

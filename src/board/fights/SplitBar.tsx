@@ -4,7 +4,7 @@ import styles from './SplitBar.module.css';
 type Props = {
   red: number;
   blue: number;
-  /** The counts stand elsewhere. */
+  /** True where the counts stand elsewhere. */
   isThin?: boolean;
 };
 

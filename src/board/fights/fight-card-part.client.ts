@@ -1,4 +1,4 @@
 import { lazyOptional } from '../../app/shell/lazy.client.ts';
 
-/** A phone begins with rows. */
+/** Loaded on demand, because a phone starts with rows. */
 export const FightCard = lazyOptional(() => import('./FightCard.tsx'));

@@ -9,27 +9,27 @@ type Props<Item> = {
   items: readonly Item[];
   most: number;
   isMine(item: Item): boolean;
-  /** What a screen reader says of a folded line: it cannot see what is hidden until found. */
+  /** What a screen reader says for a folded line: it cannot see what is hidden until found. */
   spoken(item: Item): string;
   draw(item: Item, ref?: RefCallback<HTMLElement>): ReactNode;
-  /** Around the lines. */
+  /** Wraps the lines. */
   children: (drawn: ReactNode[]) => ReactNode;
 };
 
-/** The lines of a list, of which a phone folds all but the first. */
+/** The lines of a list; a phone folds all but the first few. */
 export function Lines<Item>(props: Props<Item>) {
   const { items, most, draw, children } = props;
   if (!folds(items, most)) return children(items.map((item) => draw(item)));
   return <FoldedLines {...props} />;
 }
 
-/** What is folded stays in the document, and searching the page opens the list. It is drawn once the first view is there. */
+/** Folded lines stay in the document, and find-in-page opens the list. They are drawn after the first view. */
 function FoldedLines<Item>({ items, most, isMine, spoken, draw, children }: Props<Item>) {
   const isFolding = useOpenAll() === false;
   const isSettled = useSettled();
   const [isOpen, setOpen] = useState(false);
   const open = useCallback(() => setOpen(true), []);
-  // React writes no `until-found`.
+  // React cannot write `until-found`.
   const hide = useCallback(
     (line: HTMLElement | null) => {
       if (!line) return undefined;

@@ -1,3 +1,3 @@
-/** A phone folds what is beyond them. */
+/** A phone folds the members beyond this many. */
 export const MOST_MEMBERS = 8;
 export const MOST_PICKS = 5;

@@ -4,7 +4,7 @@ import { usePhone } from '../../ui/use-phone.client.ts';
 const KEY = 'openAll';
 
 const listeners = new Set<() => void>();
-/** Where the browser stores nothing. */
+/** For browsers that store nothing. */
 let unstored: boolean | undefined;
 
 export function isOpenAll(): boolean {

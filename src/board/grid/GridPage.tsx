@@ -12,7 +12,7 @@ import { PickGrid } from './PickGrid.tsx';
 
 export { loadBoard as loader } from '../board-query.client.ts';
 
-/** Members by fights: a whole night on one screen of a desk. */
+/** Members by fights: a whole night on one desktop screen. */
 export default function GridPage() {
   return <BoardOf>{(board) => <Grid board={board} />}</BoardOf>;
 }

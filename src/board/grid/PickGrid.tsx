@@ -79,7 +79,7 @@ export function PickGrid({ board: { league, event, fights }, ranking }: Props) {
   );
 }
 
-/** A phone opens at the fight that is on; the first columns are a night ago by then. */
+/** On a phone, opens at the fight that is on; by then the first columns are old news. */
 function showFirst(column: HTMLElement | null): void {
   column?.scrollIntoView({ inline: 'center', block: 'nearest' });
 }

@@ -11,7 +11,7 @@ import styles from './BoardHeading.module.css';
 
 const look = { variant: 'bare', size: 'small' } as const;
 
-/** Small and quiet: on a fight night what matters is below. */
+/** Small and quiet: on a fight night, what matters is below it. */
 export function BoardHeading({ board }: { board: GetBoardResponse }) {
   const { league, event } = board;
   return (

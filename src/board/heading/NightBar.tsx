@@ -20,7 +20,7 @@ import styles from './NightBar.module.css';
 
 type Props = { board: GetBoardResponse };
 
-/** On a phone the night's one line: it takes the place of header, title and links, so that the ranking is in view. */
+/** The whole night on one line of a phone. It replaces header, title and links, so that the ranking is in view. */
 export function NightBar({ board }: Props) {
   const { league, event, fights } = board;
   const scoring = useScoring();
@@ -76,7 +76,7 @@ function State({ board: { event, fights } }: Props) {
   );
 }
 
-/** What one's own picks brought, a segment a fight; the list of fights says it in words. */
+/** What the viewer's own picks scored, one segment per fight; the list of fights says the same in words. */
 function OwnCard({ fights }: Pick<GetBoardResponse, 'fights'>) {
   const { viewer } = useSession();
   const scoring = useScoring();

@@ -13,7 +13,7 @@ import { WhoIsIn } from './WhoIsIn.tsx';
 
 type Props = { board: GetBoardResponse; clockAhead: number };
 
-/** Above the fights before picks are shown: when that is, how many the viewer has, and who is in. */
+/** Above the fights before picks are shown: when they will be, how many the viewer has, and who is in. */
 export default function HiddenBoard({ board, clockAhead }: Props) {
   const { event } = board;
   const off = isCanceledEvent(event);

@@ -13,7 +13,7 @@ import styles from './WhoIsIn.module.css';
 
 const named = 3;
 
-/** For members how many picks each of them has; for other readers only who has any. */
+/** For members, how many picks each of them has; for other readers, only who has any. */
 export function WhoIsIn({ board: { members, pick_counts, fights } }: { board: GetBoardResponse }) {
   const { viewer } = useSession();
   const heading = useId();

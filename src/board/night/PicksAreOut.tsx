@@ -10,11 +10,11 @@ import { factLabels, lockFacts } from './lock-facts.ts';
 import styles from './PicksAreOut.module.css';
 
 type Props = Pick<GetBoardResponse, 'fights' | 'members'> & {
-  /** Half a television or all of it; else a part of the board. */
+  /** Half a television or all of it; otherwise a part of the board. */
   size?: 'half' | 'room';
 };
 
-/** From the lock to the first bell: what the picks of the others are worth telling. */
+/** From the lock to the first bell: what is worth saying about everybody's picks. */
 export default function PicksAreOut({ fights, members, size }: Props) {
   const facts = useMemo(() => lockFacts(fights, members), [fights, members]);
   return (
@@ -36,7 +36,7 @@ export default function PicksAreOut({ fights, members, size }: Props) {
   );
 }
 
-/** 'Seal 1a2b 3c4d 5e6f 7a8b', as everybody in the room can write it down at the lock. */
+/** 'Seal 1a2b 3c4d 5e6f 7a8b', so that everybody in the room can write it down at the lock. */
 function SealLetters() {
   const { leagueId = '', eventId = '' } = useParams();
   const { data } = useQuery({

@@ -16,7 +16,7 @@ type Props = {
   fightId: string;
   fights: GetBoardResponse['fights'];
   members: BoardMember[];
-  /** For a whole room: bigger, and without anybody's own line. */
+  /** For a whole room: bigger, and without any member's own line. */
   isTv?: boolean;
   onEnd: () => void;
 };

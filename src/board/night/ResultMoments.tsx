@@ -11,12 +11,12 @@ import { useUnchanged } from './use-unchanged.client.ts';
 const fetchMoment = () => import('./ResultMoment.tsx');
 const ResultMoment = lazyOptional(fetchMoment);
 
-/** In milliseconds: once the screen stands, so that the first result is told at once. */
+/** In milliseconds. Fetched once the screen has settled, so that the first result can be shown at once. */
 const FETCHED_AFTER = 5000;
 
 type Props = { board: GetBoardResponse; members: BoardMember[]; isTv?: boolean };
 
-/** Lies over the nearest positioned element for as long as a new result is told, and moves nothing. */
+/** Covers the nearest positioned element for as long as a new result is being shown, and moves nothing. */
 export function ResultMoments({ board, members, isTv }: Props) {
   const { fightId, end } = useResultMoments(board);
   const isAwaited = !board.hidden && !board.fights.every(isResulted);
@@ -40,14 +40,14 @@ export function ResultMoments({ board, members, isTv }: Props) {
   );
 }
 
-/** The fight whose result has just come in, while the page was open. */
+/** The fight whose result came in just now, while the page was open. */
 function useResultMoments({ hidden, ...board }: GetBoardResponse) {
   const fights = useUnchanged(board.fights);
   const known = useRef(resultedIds(fights));
   const [queue, setQueue] = useState<string[]>([]);
-  // Before the screen is drawn: the winner of the night would come for a frame and go again.
+  // Set before the screen is drawn; otherwise the night's winner would appear for a frame and vanish again.
   useLayoutEffect(() => {
-    // What a result reveals is told once the picks are here.
+    // A result that also reveals picks waits until the picks are here.
     if (hidden) return;
     const fresh = freshResults(known.current, fights, hasJustAsked() ? null : serverNow());
     known.current = resultedIds(fights);

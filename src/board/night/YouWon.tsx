@@ -4,7 +4,9 @@ import styles from './YouWon.module.css';
 
 type Props = { points: number; isShared: boolean; onEnd: () => void };
 
-/** The winner's own screen, for four seconds or until it is tapped. Its animation starts once the last result is told. */
+/**
+ * The winner's own screen, for four seconds or until it is tapped. Its animation starts once the last result has been shown.
+ */
 export default function YouWon({ points, isShared, onEnd }: Props) {
   useEffect(() => announce(`You won${isShared ? ', tied,' : ''} with ${points} points`), [points, isShared]);
   return (

@@ -11,7 +11,7 @@ import { listed } from '../../text/listed.ts';
 
 export type LockFact = {
   kind: 'split' | 'safest' | 'alone';
-  /** Picks on either side, the first being those of the sentence: '4-4', '1-7'. */
+  /** The picks on each side, first the side that the sentence is about: '4-4', '1-7'. */
   count: string;
   text: string;
 };
@@ -29,7 +29,7 @@ type PickedFight = FightNames &
     picks: readonly (Pick & { user_id: string })[];
   };
 
-/** A fight by how its picks divide. */
+/** A fight by how its picks are split. */
 type Division = {
   fight: PickedFight;
   favorite: Corner;
@@ -38,12 +38,12 @@ type Division = {
 };
 
 const MOST_FACTS = 3;
-/** Of all picks on a fight, from which on it is called safe. */
+/** The share of a fight's picks from which on it is called safe. */
 const SAFE_SHARE = 0.75;
 
-/** What is worth telling once picks are shown: the most split fight, the safest, then who stands alone. */
+/** What is worth saying once picks are shown: the most evenly split fight, the safest one, then who stands alone. */
 export function lockFacts(fights: readonly PickedFight[], members: readonly Member[]): LockFact[] {
-  // Of equals the fight higher on the card.
+  // Among equals, the fight higher on the card.
   const divisions = fights
     .filter((fight) => !isCanceled(fight))
     .map(divide)
@@ -68,7 +68,7 @@ function divide(fight: PickedFight): Division {
 const picksOn = (fight: PickedFight, corner: Corner) =>
   fight.picks.filter((pick) => pick.pick_winner === corner);
 
-/** Two against two at least, or one against one. */
+/** At least two against two, or one against one. */
 function splitFact(divisions: readonly Division[], card: readonly FightNames[]): LockFact[] {
   const [closest] = divisions
     .filter(({ most, fewest }) => fewest > 1 || (fewest === 1 && most === 1))
@@ -90,7 +90,7 @@ function splitFact(divisions: readonly Division[], card: readonly FightNames[]):
 
 function safestFact(divisions: readonly Division[], card: readonly FightNames[]): LockFact[] {
   const [safest] = divisions
-    // One against the rest is somebody's own story.
+    // One against the rest is that member's own story.
     .filter(({ most, fewest }) => fewest !== 1 && most > 1 && most / (most + fewest) >= SAFE_SHARE)
     .sort(
       (one, other) =>
@@ -110,7 +110,7 @@ function safestFact(divisions: readonly Division[], card: readonly FightNames[])
   ];
 }
 
-/** One against two at least; a fact for each member, whoever stands against most first. */
+/** One against at least two: a fact for each such member, starting with whoever stands against the most. */
 function aloneFacts(
   divisions: readonly Division[],
   card: readonly FightNames[],

@@ -3,15 +3,15 @@ import { milliseconds } from '../../time/instant.ts';
 
 type Fight = CalledOff & { id: string; result_winner: ResultWinner | null; resulted_at: string | null };
 
-/** In milliseconds. Older results are no news: the page has slept. */
+/** In milliseconds. Anything older is no news: the page was asleep. */
 const FRESH = 60_000;
 
 export const resultedIds = (fights: readonly Fight[]): string[] =>
   fights.filter(isDecided).map(({ id }) => id);
 
 /**
- * Results that `known` lacks and that are news at `now`, the server's time in milliseconds; oldest first. All of them
- * where the viewer asked (`now` is null), however long they have been in.
+ * Results that `known` lacks and that are still news at `now`, the server's time in milliseconds; oldest first. All of them
+ * when the viewer asked to see them (`now` is null), however old they are.
  */
 export function freshResults(
   known: readonly string[],
@@ -28,7 +28,7 @@ export function freshResults(
     .map(({ id }) => id);
 }
 
-/** The moment on screen goes on; of those that wait only the newest stays. */
+/** The moment on screen goes on; of those waiting, only the newest stays. */
 export const withFresh = (queue: readonly string[], fresh: readonly string[]): string[] => {
   const [shown, ...waiting] = [...queue, ...fresh];
   return shown === undefined ? [] : [shown, ...waiting.slice(-1)];

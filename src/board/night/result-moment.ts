@@ -13,7 +13,7 @@ export type ResultMoment = {
   /** The winner's name as on a poster, or 'Draw'. */
   given: string;
   family: string;
-  /** 'KO · Round 2'; empty while no method is entered. */
+  /** 'KO · Round 2'; empty until a method is entered. */
   how: string;
   /** 'New leader: Linh', 'Theo called it', '2 perfect'. */
   call: string;
@@ -21,20 +21,20 @@ export type ResultMoment = {
   detail: string;
   /** 'Theo 5th → 1st'. */
   climb: string;
-  /** The most points that somebody got; 0 for nobody. */
+  /** The most points that anybody got; 0 when nobody got any. */
   points: number;
   isNewLeader: boolean;
-  /** 'You: +0, now 3rd', only spoken: the row shows it. Empty for whoever is not on the board. */
+  /** 'You: +0, now 3rd', for screen readers only, because the row shows it. Empty for somebody who is not on the board. */
   own: string;
   spoken: string;
 };
 
 type Fight = PickedFight & { red_name: string; blue_name: string };
 
-/** More names than these are a number. */
+/** More names than this become a number. */
 const MOST_NAMES = 3;
 
-/** What a result changed; null when the fight has none. */
+/** What a result changed; null when the fight has no result. */
 export function resultMoment(
   fightId: string,
   fights: readonly Fight[],
@@ -74,7 +74,7 @@ export function resultMoment(
   };
 }
 
-/** The card as it was when that result came in, which is then the newest. */
+/** The card as it was when that result came in, so that it is the newest one. */
 const asOf = (resulted_at: string, fights: readonly Fight[]) =>
   fights.map((fight) =>
     fight.resulted_at && milliseconds(fight.resulted_at) > milliseconds(resulted_at)
@@ -88,7 +88,7 @@ function methodText({ result_winner, result_method, result_round }: Result): str
   return result_method === 'decision' || result_round === null ? method : `${method} · Round ${result_round}`;
 }
 
-/** `named` is the one member whom the words name already. */
+/** `named` is the one member whom the words already mention. */
 type Called = Pick<ResultMoment, 'call' | 'detail' | 'points'> & { named?: string };
 
 function calledBy(
@@ -139,13 +139,13 @@ function everybody(names: readonly string[]): string {
   return names.length === 1 ? names[0]! : `All ${names.length}`;
 }
 
-/** Leads alone since this result, and did not before. */
+/** The member who has led alone since this result, and did not before it. */
 function newLeader(ranking: readonly Ranked<BoardMember>[]) {
   const [first] = ranking;
   return first && first.movement > 0 && !first.is_tied ? first : undefined;
 }
 
-/** Who gained the most places, the higher placed of equals: the ranking has them in that order. */
+/** Who gained the most places. Among equals the higher placed, because the ranking has them in that order. */
 function climbText(ranking: readonly Ranked<BoardMember>[], named?: string): string {
   const [climber] = ranking
     .filter(({ movement }) => movement > 0)
@@ -158,7 +158,7 @@ function climbText(ranking: readonly Ranked<BoardMember>[], named?: string): str
 function ownText(ranking: readonly Ranked<BoardMember>[]): string {
   const me = ranking.find(({ is_me }) => is_me);
   if (!me) return '';
-  // Before the first points there are no places to keep.
+  // Until somebody has points, there are no places to keep.
   const isKept = me.movement === 0 && ranking.some(({ points, gained }) => points > gained);
   return `You: +${me.gained}, ${isKept ? 'still' : 'now'} ${placeText(me, 'tied')}`;
 }

@@ -6,7 +6,7 @@ import { isBeforeFirstBell } from './first-bell.ts';
 /** In milliseconds. */
 const SHOWN_FOR = 7000;
 
-/** Whether picks have just come out, while the page was open. */
+/** Whether picks came out just now, while the page was open. */
 export function useReveal({ hidden, fights }: GetBoardResponse): boolean {
   const wasHidden = useRef(hidden);
   const [isNow, setNow] = useState(false);

@@ -10,7 +10,7 @@ type Props = {
   ranking: Ranked<BoardMember>[];
 };
 
-/** One's own chance in a line; a tap shows everyone's. Takes its room before the endings are counted. */
+/** The viewer's chance on one line; a tap shows everyone's. Takes up its room before the outcomes are counted. */
 export default function WhoCanWin({ fights, ranking }: Props) {
   const outlooks = useOutlooks(fights, ranking);
   const me = ranking.find((member) => member.is_me);

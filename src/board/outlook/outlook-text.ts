@@ -17,7 +17,7 @@ export function ownOutlookText(outlook: Outlook, fights: readonly NamedFight[]):
   return needs.length === 0 ? `${ways}.` : `${ways}: you need ${needsText(needs, fights)}.`;
 }
 
-/** Of somebody else, beside the name: 'needs Silva by SUB'. */
+/** Beside another member's name: 'needs Silva by SUB'. */
 export function outlookText(outlook: Outlook, fights: readonly NamedFight[]): string {
   if (outlook.chance === 'clinched') return "can't be caught";
   if (outlook.chance === 'out') return 'out of it';
@@ -42,5 +42,5 @@ function needsText(
   return listed(parts);
 }
 
-/** As within a sentence. */
+/** Spelled as within a sentence. */
 const methodWords = { ...methodLabels, decision: 'decision', submission: 'submission' };

@@ -7,7 +7,7 @@ export type OutlookQuestion = {
   scoring: Scoring;
 };
 
-// Beside the page: three fights of five rounds can end in 15,625 ways, too many to count between two frames of a phone.
+// Off the page's thread: three fights of five rounds can end in 15,625 ways, too many to count between two frames on a phone.
 addEventListener('message', ({ data: { members, fights, scoring } }: MessageEvent<OutlookQuestion>) => {
   postMessage(outlooks(members, fights, scoring));
 });

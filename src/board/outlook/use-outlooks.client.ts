@@ -5,7 +5,7 @@ import { useScoring } from '../../scoring/scoring-context.client.ts';
 import type { BoardMember, Ranked } from '../board-view.ts';
 import type { OutlookQuestion } from './outlook.worker.ts';
 
-/** Who can still win; undefined while the endings are first counted. */
+/** Who can still win; undefined while the outcomes are being counted for the first time. */
 export function useOutlooks(
   fights: GetBoardResponse['fights'],
   ranking: Ranked<BoardMember>[],

@@ -11,7 +11,7 @@ type Props = {
   live?: { id: string; bout_order: number };
 };
 
-/** Sticky: the viewer's standing ('5th · 38 pts · 6 pts back') and a button to the live fight. */
+/** Sticky: where the viewer stands ('5th · 38 pts · 6 pts back') and a button to the live fight. */
 export function MyRank({ me, ranking, live }: Props) {
   return (
     <aside className={styles.bar} aria-label={me ? 'My standing' : 'Live fight'}>

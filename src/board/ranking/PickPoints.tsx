@@ -4,7 +4,7 @@ import { pointsText } from './rank-text.ts';
 
 type Props = { points: number; isPerfect: boolean; isShort?: boolean };
 
-/** What a pick brought; a perfect one looks like nothing else. */
+/** What a pick scored; a perfect pick looks like nothing else. */
 export function PickPoints({ points, isPerfect, isShort }: Props) {
   if (isPerfect) {
     return (

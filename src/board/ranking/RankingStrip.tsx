@@ -23,13 +23,15 @@ import { useFreshResult } from './use-fresh-result.client.ts';
 type Fight = GetBoardResponse['fights'][number];
 type Props = { ranking: Ranked<BoardMember>[]; fights: readonly Fight[]; isFinal: boolean };
 
-/** Members by total points, in one column: rows move up and down only. Each carries its pick of the fight on stage. */
+/**
+ * Members by total points in one column: rows only move up and down. Each row shows its member's pick of the fight on stage.
+ */
 export function RankingStrip({ ranking, fights, isFinal }: Props) {
   const heading = useId();
   const list = useRowMotion<HTMLOListElement>(ranking.map((member) => member.id).join(' '));
   const newest = newestResult(fights);
   const isFresh = useFreshResult(newest);
-  // After the last fight none is on.
+  // After the last fight, nothing is on.
   const onStage = isFresh ? newest : fights.every(isResulted) ? undefined : spotlight(fights);
   const isStarted = hasPoints(ranking);
   return (
@@ -112,7 +114,7 @@ function RankedRow({ member, isStarted, isFresh, onStage, ref }: RowProps) {
   );
 }
 
-/** What a member said of the fight, then what it brought. */
+/** What a member picked for the fight, then what that scored. */
 function StagePick({ fight, userId }: { fight: Fight; userId: string }) {
   const scoring = useScoring();
   const pick = fight.picks.find(({ user_id }) => user_id === userId);

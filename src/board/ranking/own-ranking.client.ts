@@ -4,7 +4,7 @@ import { useSession } from '../../app/shell/session.client.ts';
 import { scoringOf } from '../../scoring/scoring.ts';
 import { boardRanking } from '../board-view.ts';
 
-/** Marks the viewer, which the board's response cannot: it is the same for all readers. */
+/** Marks the viewer. The board's answer cannot, because it is the same for all readers. */
 export function useOwnMembers({ members }: GetBoardResponse) {
   const { viewer } = useSession();
   return useMemo(

@@ -4,7 +4,7 @@ import { placeText } from '../../text/ordinal.ts';
 /** '1 pt', '31 pts'. */
 export const pointsText = (points: number) => counted(points, 'pt');
 
-/** Before anybody has points there are no places. */
+/** Until somebody has points, there are no places. */
 export const hasPoints = (members: readonly { points: number }[]) => members.some(({ points }) => points > 0);
 
 type Ranked = { id: string; name: string; place: number; is_tied: boolean; points: number };

@@ -6,14 +6,14 @@ const SHOWN_FOR = 4000;
 
 type ResultedFight = Result & { resulted_at: string | null };
 
-/** Whether a result has just come in while the board was open; also when its method or round follows. */
+/** Whether a result came in just now, while the board was open; also when its method or round follows. */
 export function useFreshResult(newest: ResultedFight | undefined): boolean {
   const entered = newest?.resulted_at ?? '';
   const shown = newest
     ? `${entered} ${newest.result_winner} ${newest.result_method} ${newest.result_round}`
     : '';
   const [known, setKnown] = useState({ entered, shown, isFresh: false });
-  // A result that was cleared leaves an earlier one as the newest, which is no news.
+  // When a result is cleared, an earlier one becomes the newest, and that is no news.
   if (known.shown !== shown) setKnown({ entered, shown, isFresh: shown !== '' && entered >= known.entered });
   useEffect(() => {
     if (!known.isFresh) return;

@@ -15,13 +15,13 @@ const RecapActions = lazyLater(() => import('./RecapActions.tsx'));
 type Props = {
   board: GetBoardResponse;
   ranking: Ranked<BoardMember>[];
-  /** On the gold tag. */
+  /** The words on the gold tag. */
   label: string;
-  /** Beside what shares the night. */
+  /** Next to the share buttons. */
   actions?: ReactNode;
 };
 
-/** A finished night: the winner over the seam, what is worth telling, and what takes it to the group's chat. */
+/** A finished night: the winner above the seam, what is worth telling, and the buttons that take it to the group chat. */
 export default function NightRecap({ board, ranking, label, actions }: Props) {
   const recap = nightRecap(ranking, board.fights, scoringOf(board));
   const { winners, runnersUp } = recap;

@@ -8,7 +8,7 @@ import { SharePoster } from './SharePoster.tsx';
 
 type Props = { recap: NightRecap; board: GetBoardResponse };
 
-/** What takes a night to the group's chat: a poster, and five lines of text. */
+/** Takes a night to the group chat: as a poster, or as five lines of text. */
 export default function RecapActions({ recap, board }: Props) {
   const { event, league } = board;
   const address = new URL(paths.board(league.id, event.id), location.origin).href;

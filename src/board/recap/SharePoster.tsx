@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.client.ts';
 import type { Poster } from './draw-poster.client.ts';
 
-/** The poster is drawn when it is first asked for, by the page itself: no address leads to it. */
+/** The page draws the poster itself when somebody first asks for it: no address leads to it. */
 export function SharePoster({ poster }: { poster: Poster }) {
   const share = useMutation({
     meta: { changes: false },
@@ -27,7 +27,7 @@ export function SharePoster({ poster }: { poster: Poster }) {
   );
 }
 
-/** Through the device's share sheet; where it takes no files, as a download. */
+/** Through the device's share sheet; as a download where that takes no files. */
 async function sharePoster(poster: Blob, title: string): Promise<void> {
   const name = `${title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'poster'}.png`;
   const files = [new File([poster], name, { type: poster.type })];
@@ -35,7 +35,7 @@ async function sharePoster(poster: Blob, title: string): Promise<void> {
   try {
     await navigator.share({ files, title });
   } catch (error) {
-    // Dismissed by the user.
+    // The user closed the share sheet.
     if (error instanceof Error && error.name === 'AbortError') return;
     download(poster, name);
   }

@@ -3,7 +3,7 @@ import { recapFacts, runnersUpText, winnersText } from './recap-text.ts';
 
 type Night = { event: { name: string }; league: { name: string } };
 
-/** At most five lines for the group's chat: who won, who followed, the best call, perfect picks, the board's address. */
+/** At most five lines for the group chat: who won, who came next, the best call, perfect picks, the board's address. */
 export const chatText = (recap: NightRecap, night: Night, boardUrl: string): string =>
   [...nightLines(recap, night), boardUrl].join('\n');
 

@@ -2,10 +2,10 @@ import { drawnFonts, loadDrawnFonts } from './drawn-fonts.client.ts';
 import type { NightRecap } from './night-recap.ts';
 import { recapFacts, runnersUpText } from './recap-text.ts';
 
-/** What stands on the poster. */
+/** What the poster says. */
 export type Poster = { recap: NightRecap; event: string; league: string; date: string };
 
-/** Pixels: what a chat shows upright without cutting. */
+/** In pixels: a chat shows this format upright and uncropped. */
 const WIDTH = 1080;
 const HEIGHT = 1350;
 const MARGIN = 60;
@@ -56,12 +56,12 @@ type Style = {
   font?: 'poster' | 'text';
   weight?: number;
   align?: CanvasTextAlign;
-  /** The text shrinks to it. */
+  /** The text shrinks to fit. */
   width?: number;
 };
 type Write = (text: string, style: Style) => { width: number; size: number };
 
-/** Writes a text on one line; `y` is its baseline. Returns what it took. */
+/** Writes a text on one line; `y` is its baseline. Returns the width it took. */
 function writer(pen: Pen, fonts: Record<'poster' | 'text', string>): Write {
   return (text, { x, y, size, color, font = 'poster', weight = 900, align = 'left', width = WIDTH }) => {
     const measure = (px: number) => {
@@ -105,7 +105,7 @@ function tag(pen: Pen, write: Write, event: string, { ink, gold }: Colors): void
   write(event.toUpperCase(), style);
 }
 
-/** As many lines as winners, at most three; the letters as large as the longest name allows. */
+/** One line per winner, three at most; the letters are as large as the longest name allows. */
 function drawWinners(pen: Pen, write: Write, { winners }: NightRecap, paper: string): void {
   const rest = winners.length - 2;
   const names =

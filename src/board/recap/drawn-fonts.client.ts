@@ -1,18 +1,18 @@
 /**
- * The pages' fonts again under names of their own. A canvas waits for no font, and those of the page are optional: one
- * that came late is never used, and using it now would move what is being read.
+ * The pages' fonts once more, under names of their own. A canvas does not wait for fonts, and the page's fonts are optional:
+ * one that came late is never used, and using it now would move what is being read.
  */
 const prefix = 'Drawn ';
 
 let loading: Promise<unknown> | undefined;
 
-/** Resolves also when a font fails, as offline: what is missing is drawn in the page's own. */
+/** Resolves even when a font fails, as it does offline: whatever is missing is drawn in the page's own. */
 export function loadDrawnFonts(): Promise<unknown> {
   loading ??= Promise.allSettled(fontRules().map(loadRule));
   return loading;
 }
 
-/** A CSS font list with ours in front. */
+/** A CSS font list that starts with ours. */
 export function drawnFonts(list: string): string {
   const drawn = fontRules()
     .map(familyOf)

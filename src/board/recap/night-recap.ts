@@ -14,21 +14,21 @@ export type LoneCall = {
   /** The fighter who won. */
   fighter: string;
   points: number;
-  /** How many had picked the fight. */
+  /** How many picked the fight. */
   among: number;
 };
 
 export type NightRecap = {
-  /** Everyone on the top total, none when nobody scored (R25). */
+  /** Everyone with the top total; nobody when no one scored (R25). */
   winners: Member[];
-  /** Who follows the winners, up to the third place. */
+  /** Who comes after the winners, down to third place. */
   runnersUp: Member[];
   loneCall: LoneCall | null;
-  /** Who called fights to the round, most of them first. */
+  /** Who called fights to the round; those with the most come first. */
   perfect: { member: Member; count: number }[];
 };
 
-/** What is worth telling of a night once every result is in; `ranking` in board order. */
+/** What is worth telling about a night once every result is in. Expects `ranking` in board order. */
 export function nightRecap(
   ranking: readonly Member[],
   fights: readonly Fight[],
@@ -46,10 +46,10 @@ export function nightRecap(
   };
 }
 
-/** Below three picks being alone says nothing. */
+/** With fewer than three picks, being alone means nothing. */
 const FEWEST_PICKS = 3;
 
-/** The one worth most; of equals the one against most, then the latest. */
+/** The one worth the most; among equals the one against the most picks, then the latest. */
 function bestLoneCall(
   ranking: readonly Member[],
   fights: readonly Fight[],

@@ -29,7 +29,7 @@ export const runnersUpText = (runnersUp: NightRecap['runnersUp']) =>
 const loneCallText = ({ member, fighter, among }: LoneCall) =>
   `${member.name}, the only one of ${among} on ${fighter}`;
 
-/** 'Rafael 2 · Maya 1'; of many the first few. */
+/** 'Rafael 2 · Maya 1'; of many, only the first few. */
 export function perfectText(perfect: NightRecap['perfect'], most = 5): string {
   const shown = perfect.slice(0, most).map(({ member, count }) => `${member.name} ${count}`);
   const rest = perfect.length - shown.length;
@@ -42,7 +42,7 @@ export interface RecapFact {
   isGold?: boolean;
 }
 
-/** What is told of a night after its podium: by the board, the TV, the poster and the group's chat alike. */
+/** What is said about a night after its podium, by the board, the TV, the poster and the group chat alike. */
 export function recapFacts({ loneCall, perfect }: NightRecap, mostPerfect?: number): RecapFact[] {
   return [
     { label: 'Best call', text: loneCall ? loneCallText(loneCall) : '', isGold: true },
@@ -50,7 +50,7 @@ export function recapFacts({ loneCall, perfect }: NightRecap, mostPerfect?: numb
   ].filter(({ text }) => text !== '');
 }
 
-/** Of the viewer: '5th with 38 pts, 6 pts back', 'tied for 1st with 44 pts'. */
+/** About the viewer: '5th with 38 pts, 6 pts back', 'tied for 1st with 44 pts'. */
 export function ownNightText(
   me: { place: number; is_tied: boolean; points: number },
   ranking: readonly { points: number }[],

@@ -32,7 +32,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The fight that everyone looks at, of one height whatever happens in it: what stands below stays in place. */
+/** The fight that everyone is watching. Its height never changes, so that what stands below stays put. */
 export function Spotlight({ fights, ranking, children }: Props) {
   const scoring = useScoring();
   const fight = spotlight(fights);
@@ -77,7 +77,7 @@ export function Spotlight({ fights, ranking, children }: Props) {
 function Side({ corner, fight, count }: { corner: Corner; fight: Fight; count: number }) {
   const name = cornerName(corner, fight);
   const { given, family } = posterName(name);
-  // One alone would outweigh the other corner.
+  // One picture alone would outweigh the other corner.
   const image = fight.red_avatar_url && fight.blue_avatar_url && fight[`${corner}_avatar_url`];
   return (
     <div className={classNames(styles.side, styles[corner])}>
@@ -100,7 +100,7 @@ function kindOf(fight: Fight, fights: readonly Fight[]): string {
   return isResulted(fight) && !fights.every(isResulted) ? 'Just decided' : 'Main event';
 }
 
-/** Shorter than a fight's badge in the list, for a single line. */
+/** Shorter than a fight's badge in the list, to fit on one line. */
 function SpotlightBadge({ fight }: { fight: Fight }) {
   if (isResulted(fight)) return <Badge tone={isCanceled(fight) ? 'outline' : 'gold'}>{howText(fight)}</Badge>;
   return fight.status === 'live' ? <Badge tone="live">Live</Badge> : <Badge tone="outline">Pending</Badge>;

@@ -10,7 +10,7 @@ import {
 type ResultedFight = Pick<Result, 'result_winner'> & CalledOff & { resulted_at: string | null };
 type WatchedFight = ResultedFight & { status: FightStatus };
 
-/** The last bout that is still on, or was. */
+/** The last fight that is still on, or was. */
 export const mainEvent = <Fight extends ResultedFight>(fights: readonly Fight[]) =>
   fights.findLast((fight) => !isCanceled(fight)) ?? fights.at(-1);
 
@@ -18,7 +18,10 @@ export const mainEvent = <Fight extends ResultedFight>(fights: readonly Fight[])
 export const liveFight = <Fight extends WatchedFight>(fights: readonly Fight[]) =>
   fights.find((fight) => fight.status === 'live' && !isResulted(fight));
 
-/** The fight whose result was entered last; a correction is no new result, nor is a cancellation. Expects bout order, as all of these. */
+/**
+ * The fight whose result was entered last; neither a correction nor a cancellation counts as a new result. Like all of these,
+ * expects bout order.
+ */
 export function newestResult<Fight extends ResultedFight>(fights: readonly Fight[]): Fight | undefined {
   return fights
     .filter(isDecided)
@@ -28,12 +31,12 @@ export function newestResult<Fight extends ResultedFight>(fights: readonly Fight
     );
 }
 
-/** Instants of the API are spelled alike, so they sort as text. */
+/** The API spells all instants the same way, so they sort as text. */
 const enteredAt = ({ resulted_at }: ResultedFight) => resulted_at ?? '';
 
 /**
- * The fight that everyone looks at: the live one, else the one just decided until the next goes live. Before the first
- * result and after the last the main event. Undefined for an empty card.
+ * The fight that everyone is watching: the live one, or the one just decided until the next goes live. Before the first result
+ * and after the last one, the main event. Undefined for an empty card.
  */
 export function spotlight<Fight extends WatchedFight>(fights: readonly Fight[]): Fight | undefined {
   const main = mainEvent(fights);

@@ -15,7 +15,7 @@ const TvInvite = lazyOptional(() => import('./TvInvite.tsx'));
 
 type Props = { board: GetBoardResponse; clockAhead: number };
 
-/** While picks are hidden: how long to the lock, and the main event. */
+/** While picks are hidden: the time to the lock, and the main event. */
 export function TvBefore({ board: { league, event, fights }, clockAhead }: Props) {
   const main = mainEvent(fights);
   const first = fights.find((fight) => !isCanceled(fight));
@@ -37,7 +37,7 @@ export function TvBefore({ board: { league, event, fights }, clockAhead }: Props
 
 type CountdownProps = { isLocked: boolean; start: string; clockAhead: number };
 
-/** While picks are hidden: when they lock, or when they are shown. */
+/** While picks are hidden: when they lock, or when they will be shown. */
 function TvCountdown({ isLocked, start, clockAhead }: CountdownProps) {
   const now = useServerNow(clockAhead);
   return (

@@ -6,7 +6,7 @@ import styles from './TvInvite.module.css';
 
 type Props = { league: { id: string; name: string } };
 
-/** For who is in the room and not in the league yet, while its link is open. */
+/** For people in the room who are not in the league yet, while its link is open. */
 export default function TvInvite({ league }: Props) {
   const { data } = useQuery(previewJoinOptions({ path: { league_id: league.id } }));
   if (!data?.join_by_link) return null;

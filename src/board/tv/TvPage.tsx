@@ -20,7 +20,7 @@ import { TvWhosIn } from './TvWhosIn.tsx';
 
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-/** Whether neither pointer nor key has moved for so many milliseconds. */
+/** Whether neither pointer nor key has moved for this many milliseconds. */
 function useIdle(after: number): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
@@ -47,7 +47,7 @@ export { loadBoard as loader } from '../board-query.client.ts';
 /** In milliseconds. */
 const IDLE_AFTER = 3000;
 
-/** The board for the living room, legible from the sofa. */
+/** The board for the living room, readable from the sofa. */
 export default function TvPage() {
   const { leagueId = '', eventId = '' } = useParams();
   const query = useBoard(leagueId, eventId);
@@ -104,7 +104,7 @@ function Tv({ board, clockAhead }: { board: GetBoardResponse; clockAhead: number
   );
 }
 
-/** Keeps the screen awake where supported; browsers drop the lock of a hidden page, so it is requested again. */
+/** Keeps the screen awake where browsers support it; they drop the lock of a hidden page, so it is requested again. */
 function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;

@@ -15,7 +15,7 @@ type Props = {
   corner: Corner;
   fight: FightNames;
   lines: PickRowData<BoardMember>[];
-  /** Of the longer list: both have rows of one height. */
+  /** How many the longer list has: both lists have rows of the same height. */
   rows: number;
 };
 

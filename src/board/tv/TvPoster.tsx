@@ -15,7 +15,7 @@ type Fight = GetBoardResponse['fights'][number];
 
 type Props = { fight: Fight; isMain: boolean; hasBadge?: boolean; children?: ReactNode };
 
-/** A fight as large as the room that its picks leave. */
+/** A fight as large as the room that its picks leave it. */
 export function TvPoster({ fight, isMain, hasBadge, children }: Props) {
   const { result_winner, red_name, blue_name, weight_class, scheduled_rounds } = fight;
   const note = boutNote(fight);

@@ -15,7 +15,7 @@ import { useFreshResult } from '../ranking/use-fresh-result.client.ts';
 import { newestResult } from '../spotlight/spotlight.ts';
 import styles from './TvRanking.module.css';
 
-/** As many rows as are legible from the sofa. */
+/** As many rows as can be read from the sofa. */
 const most = 12;
 /** In milliseconds: slow enough to follow from the sofa. */
 const MOTION = 1400;

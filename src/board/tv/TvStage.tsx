@@ -15,7 +15,7 @@ const TvWinner = lazyOptional(() => import('./TvWinner.tsx'));
 
 type Props = { board: GetBoardResponse; ranking: Ranked<BoardMember>[]; clockAhead: number };
 
-/** What the room looks at: the countdown, the reveal, the fight, the winner. */
+/** What the room is watching: the countdown, the reveal, the fight, the winner. */
 export function TvStage(props: Props) {
   return (
     <Suspense>
@@ -26,7 +26,7 @@ export function TvStage(props: Props) {
 
 function Stage({ board, ranking, clockAhead }: Props) {
   const { fights, hidden, members } = board;
-  // From the fights, which the live stream updates; the event's own status is only as fresh as the last read.
+  // Taken from the fights, which the live stream updates; the event's own status is only as fresh as the last read.
   const complete = isComplete(summarizeCard(fights));
   const isOver = useUnchanged(complete) && complete;
   if (hidden) return <TvBefore board={board} clockAhead={clockAhead} />;

@@ -8,12 +8,12 @@ import { classNames } from '../../ui/class-names.ts';
 import { shortList } from '../../ui/short-list.ts';
 import styles from './TvRanking.module.css';
 
-/** As many rows as are legible from the sofa. */
+/** As many rows as can be read from the sofa. */
 const most = 12;
 
 type Row = { id: string; shown_name: string; pick_count: number | null; is_in: boolean };
 
-/** For members how many picks each of them has; for other readers only who has any. */
+/** For members, how many picks each of them has; for other readers, only who has any. */
 export function TvWhosIn({ board: { event, members, pick_counts, fights } }: { board: GetBoardResponse }) {
   const { viewer } = useSession();
   const users: Row[] = pick_counts ?? members.map((member) => ({ ...member, pick_count: null, is_in: true }));

@@ -12,9 +12,9 @@ import { nightRecap } from '../recap/night-recap.ts';
 import { namesText, recapFacts } from '../recap/recap-text.ts';
 import styles from './TvWinner.module.css';
 
-/** Of more the first are named and the others counted. */
+/** Names the first of them and counts the rest. */
 const MOST_WINNERS = 3;
-/** As many as fit below the name. */
+/** As many as fit below the winner's name. */
 const MOST_RUNNERS_UP = 3;
 
 type Props = { fights: GetBoardResponse['fights']; ranking: Ranked<BoardMember>[] };

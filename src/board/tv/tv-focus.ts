@@ -1,7 +1,7 @@
 import { isPickClosed } from '../../picks/pick-lock.ts';
 import { spotlight } from '../spotlight/spotlight.ts';
 
-/** The fight on the TV screen and the one after it; both undefined for an empty card. */
+/** The fight on the TV and the one after it; both undefined for an empty card. */
 export interface TvFocus<Fight> {
   fight: Fight | undefined;
   next: Fight | undefined;

@@ -15,7 +15,7 @@ type Fight = PreviewCardResponse['fights'][number];
 
 type Problem = PreviewCardResponse['problems'][number];
 
-/** A new event's name and start, which have fields of their own. */
+/** A new event's name and start have fields of their own. */
 export const isMissingField = ({ row, message }: Problem) =>
   row === null && message === messageOf('event_fields_required');
 

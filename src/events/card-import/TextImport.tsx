@@ -23,15 +23,15 @@ import { NewEventFields } from './preview/NewEventFields.tsx';
 const cardFiles = '.json,.csv,.ics,.txt,.tsv,application/json,text/csv,text/calendar,text/plain';
 
 export type ImportProps = {
-  /** Overrides the event that the file names. */
+  /** Overrides the event named in the file. */
   eventId?: string;
   onImported: (eventId: string) => void;
 };
 
-/** What a text leaves open, as filled in. */
+/** What a text leaves open, as the admin filled it in. */
 type Given = CardAnswers & { name?: string; start_time?: string };
 
-/** A file or a pasted card, with a preview first; imports all of it or nothing. */
+/** A file or a pasted card, with a preview first. Imports all of it or nothing. */
 export function TextImport({ eventId, onImported }: ImportProps) {
   const [text, setText] = useState('');
   const [withResults, setWithResults] = useState(false);
@@ -48,7 +48,7 @@ export function TextImport({ eventId, onImported }: ImportProps) {
   const { readLast, note } = useLastAsked(
     async (body: Body) => (await previewCard({ body, throwOnError: true })).data,
   );
-  /** The card may be changed while one is read. */
+  /** The card may change while an earlier one is being read. */
   const isOfNow = (body: Body) => body.text === text && body.with_results === withResults;
   const preview = useMutation({
     mutationFn: readLast,
@@ -86,7 +86,7 @@ export function TextImport({ eventId, onImported }: ImportProps) {
   function answer(more: Given) {
     const { name, start_time, ...read_as } = given;
     const isOther = more.which_event !== undefined;
-    // The name and the start that were filled in are those of the event that was chosen before.
+    // The name and start that were filled in belong to the event that was chosen before.
     const answers = { ...(isOther ? read_as : given), ...more };
     setGiven(answers);
     if (isOther) setShown(null);

@@ -11,7 +11,7 @@ import { leftOutOf, lineReasons } from './text/left-out.ts';
 
 const PreviewedFight = z
   .object({
-    /** The file's row that describes it. */
+    /** The row of the file that describes it. */
     row: z.int(),
     action: z.enum(['create', 'update', 'unchanged']),
     changes: z.array(z.string()),
@@ -20,7 +20,7 @@ const PreviewedFight = z
     blue_name: z.string(),
     weight_class: z.string().nullable(),
     scheduled_rounds: z.int(),
-    /** Whether the text does not say the number of rounds. */
+    /** True when the text does not give the number of rounds. */
     rounds_guessed: z.boolean(),
     ...ResultFields.shape,
   })
@@ -34,21 +34,21 @@ export const CardPreview = z
       name: z.string().nullable(),
       start_time: z.iso.datetime().nullable(),
       venue: z.string().nullable(),
-      /** Counted back from the main card's start. */
+      /** True when the start was counted back from the main card's. */
       start_guessed: z.boolean(),
     }),
     fights: z.array(PreviewedFight),
-    /** On the stored card but not in the file; an import leaves them alone. */
+    /** On the stored card but not in the file; an import leaves these alone. */
     missing: z.array(
       z.object({ id: z.uuid(), bout_order: z.int(), red_name: z.string(), blue_name: z.string() }),
     ),
-    /** What the text has and the import does not take. */
+    /** Lines of the text that the import does not take. */
     left_out: z.array(z.object({ row: z.int().nullable(), text: z.string(), why: z.enum(lineReasons) })),
-    /** Names that invisible characters are left out of. */
+    /** Names from which invisible characters were removed. */
     cleaned: z.array(z.string()),
-    /** Each is a problem, too, until it is answered. */
+    /** Each question is also a problem until it is answered. */
     questions: z.array(z.object({ question: z.enum(cardQuestions), choices: z.array(z.string()) })),
-    /** Nothing is imported while there are any. */
+    /** Nothing is imported while there are any problems. */
     problems: z.array(
       z.object({ row: z.int().nullable(), field: z.string().nullable(), message: z.string() }),
     ),

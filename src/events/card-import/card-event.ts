@@ -6,7 +6,7 @@ import type { CardEvent, CardProblem } from './card.ts';
 
 const zonedTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/i;
 
-/** Validates what a file says about its event. A start without a zone is Eastern Time, as on the admin screens. */
+/** Checks what a file says about its event. A start without a zone is Eastern Time, as on the admin screens. */
 export function validateCardEvent(raw: Record<string, unknown>, problems: CardProblem[]): CardEvent {
   const text = (field: string) => {
     const value = raw[field];
@@ -33,7 +33,7 @@ export function validateCardEvent(raw: Record<string, unknown>, problems: CardPr
   return event;
 }
 
-/** The instant, or a sentence that says what is wrong. */
+/** The instant, or a sentence saying what is wrong. */
 function readStart(text: string): Date | string {
   if (!zonedTime.test(text)) {
     const eastern = parseEasternInput(text.replace(' ', 'T'));

@@ -18,12 +18,12 @@ import {
 import { lineOrNull } from '../../text/text-field.ts';
 import type { CardFight, CardFightFields, CardProblem, RawRow } from './card.ts';
 
-/** Of an article's title. */
+/** The longest title of an article. */
 const LINK_MAX = 300;
 
 type Report = (field: string, message: string) => void;
 
-/** Validates one fight against the database's constraints; reports its problems and returns null if there are any. */
+/** Checks one fight against the database's constraints; reports its problems, and returns null if there are any. */
 export function validateCardFight(
   { row, values }: RawRow,
   place: number,
@@ -135,7 +135,7 @@ function readResult(values: RawRow['values'], rounds: number, report: Report): R
   return { result_winner: winner, result_method: method, result_round: round };
 }
 
-/** Null when empty, undefined when it is not one of the options. */
+/** Null when empty, undefined when not one of the options. */
 function optionOf<Option extends string>(
   value: unknown,
   options: readonly Option[],
@@ -144,13 +144,13 @@ function optionOf<Option extends string>(
   return text === null ? null : options.find((option) => option === text?.toLowerCase());
 }
 
-/** Null when empty, undefined when it is not text. */
+/** Null when empty, undefined when not text. */
 function textOf(value: unknown): string | null | undefined {
   if (value === null || typeof value === 'string') return lineOrNull(value);
   return typeof value === 'number' ? String(value) : undefined;
 }
 
-/** Null when empty, NaN when it is not a number. */
+/** Null when empty, NaN when not a number. */
 function numberOf(value: unknown): number | null {
   const text = textOf(value ?? null);
   if (text === null) return null;

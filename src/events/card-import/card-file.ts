@@ -1,6 +1,6 @@
 import type { CardReading } from '../card-reading/card-reading.ts';
 
-/** A reading as a card file in JSON (docs/card-files.md); fights without a result have none of its fields. */
+/** A reading as a card file in JSON (docs/card-files.md). Fights without a result have no result fields. */
 export function cardFileOf({ name, start_time, venue, fights }: CardReading) {
   return {
     ...(name !== null && { name }),
@@ -17,7 +17,7 @@ export function cardFileOf({ name, start_time, venue, fights }: CardReading) {
   };
 }
 
-/** The same, saying which rounds are guesses: those change no stored fight. */
+/** The same, but it says which rounds are guesses: a guess changes no stored fight. */
 export function cardFileWithGuesses(reading: CardReading) {
   const { fights, ...event } = cardFileOf(reading);
   return {

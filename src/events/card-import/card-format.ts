@@ -4,7 +4,7 @@ import { isResultsHeader } from './text/table-line.ts';
 export const cardFormats = ['json', 'csv', 'text', 'ics', 'wikitext'] as const;
 export type CardFormat = (typeof cardFormats)[number];
 
-/** What a text is written in; plain lines when nothing else. */
+/** The format that a text is written in; plain lines if it is nothing else. */
 export function formatOf(text: string): CardFormat {
   const start = text.slice(0, 2000).replace(/^\uFEFF?\s*/, '');
   if (/^(?:\{(?![{|])|\[\s*(?:[\]{"]|-?\d+\s*(?:,|\]\s*$)))/.test(start)) return 'json';
@@ -19,7 +19,7 @@ export function formatOf(text: string): CardFormat {
   return looksLikeWiki(text) ? 'wikitext' : 'text';
 }
 
-/** One sign is enough: nobody types these in a list of bouts. */
+/** One sign is enough: nobody types these in a list of fights. */
 function looksLikeWiki(text: string): boolean {
   return (
     /\{\{\s{0,9}(?:mma[ _]?event|infobox|short description|use [dm]+y dates)/i.test(text) ||

@@ -6,13 +6,13 @@ import { readCardCsv } from './formats/card-csv.ts';
 import { readCardJson } from './formats/card-json.ts';
 import { readingProblemText } from './text/reading-problems.ts';
 
-/** In characters, about ten times the largest real card. */
+/** In characters: about ten times the largest real card. */
 export const CARD_TEXT_MAX = 500_000;
 
-/** Results are only read and validated on request, so a wrong one never blocks the card. */
+/** Results are read and checked only on request, so a wrong one never blocks the card. */
 export type CardOptions = { format: 'json' | 'csv'; withResults: boolean };
 
-/** Lists every mistake and never throws. */
+/** Lists every mistake; never throws. */
 export function readCard(text: string, { format, withResults }: CardOptions): Card {
   const {
     event: rawEvent,

@@ -13,13 +13,13 @@ export type CardMatch<Stored extends StoredFight> = {
   update: { stored: Stored; imported: CardFight; changes: FightChange }[];
   unchanged: Stored[];
   missing: Stored[];
-  /** The stored fight of each one in the file that has one, and whether their corners differ. */
+  /** The stored fight for each fight of the file that has one, and whether their corners are swapped. */
   partners: Map<CardFight, { stored: Stored; isSwapped: boolean }>;
 };
 
 /**
- * Compares an imported card with the stored one: what to create, update, leave alone, and what the file lacks. Stored
- * corners stay, or a file that lists the winner first would give every pick to the other fighter.
+ * Compares an imported card with the stored one: what to create, update or leave alone, and what the file lacks. Stored corners
+ * stay: a file that lists the winner first would otherwise hand every pick to the other fighter.
  */
 export function matchCard<Stored extends StoredFight>(
   storedFights: readonly Stored[],
@@ -60,7 +60,7 @@ function changesOf(stored: StoredFight, { fields, result }: CardFight): FightCha
   );
 }
 
-/** Names in other capitals are no change. */
+/** The same name in other capitals is no change. */
 function isOther(field: string, was: unknown, is: unknown): boolean {
   const isName = field === 'red_name' || field === 'blue_name';
   return isName ? foldedName(String(was)) !== foldedName(String(is)) : was !== is;

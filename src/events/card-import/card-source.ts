@@ -13,9 +13,9 @@ import { readCardCalendar } from './formats/card-calendar.ts';
 import { readCardText } from './formats/card-text.ts';
 
 export interface ReadingOptions {
-  /** Otherwise the text says it. */
+  /** If left out, the text itself says. */
   source?: CardFormat | undefined;
-  /** The section of a year page. */
+  /** A section of a page that covers a whole year. */
   anchor?: string | undefined;
   answers?: CardAnswers;
   now?: Date | undefined;
@@ -23,7 +23,7 @@ export interface ReadingOptions {
 
 export type FreeFormat = Exclude<CardFormat, 'json' | 'csv'>;
 
-/** What any source says of a card. Takes any text and never throws. */
+/** What any source says about a card. Takes any text and never throws. */
 export function readCardSource(text: string, options: ReadingOptions = {}): CardReading {
   if (text.length > PAGE_MAX) return { ...emptyReading, problems: ['too_long'] };
   const format = options.source ?? (text.trim() === '' ? 'wikitext' : formatOf(text));
@@ -32,7 +32,7 @@ export function readCardSource(text: string, options: ReadingOptions = {}): Card
     : readFreely(text, format, options).reading;
 }
 
-/** What a page, a calendar or any text says of a card, and which of them it turned out to be. */
+/** What a page, a calendar or any other text says about a card, and which of them it turned out to be. */
 export function readFreely(
   text: string,
   format: FreeFormat,
@@ -47,7 +47,7 @@ export function readFreely(
   return lines && lines.fights.length > 0 ? { format: 'text', reading: lines } : { format, reading };
 }
 
-/** A page that was blanked or holds an insult says neither a day nor a bout. */
+/** A page that was blanked or vandalized names neither a day nor a fight. */
 function withoutCard(text: string): CardReading | null {
   const reading =
     text.split('\n').filter((line) => line.trim() !== '').length < 2 ? readCardText(text) : null;

@@ -17,8 +17,8 @@ export interface Imported {
 }
 
 /**
- * Creates an event from a card, or updates the fights of an existing one; all of it or nothing. Fights missing from the
- * file stay. `page` is what the card was read from. Throws 'card_has_problems' when the preview would show any.
+ * Creates an event from a card or updates the fights of an existing one; all of it or nothing. Fights that the file lacks stay.
+ * `page` is where the card was read from. Throws 'card_has_problems' when the preview would show any.
  */
 export async function importCard(
   tx: Queryable,

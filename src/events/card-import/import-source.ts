@@ -15,23 +15,23 @@ export type ImportOptions = CardAnswers & {
   now?: Date;
 };
 
-/** `reading` is null for a card file, which says everything in fields. */
+/** `reading` is null for a card file, which has a field for everything. */
 export type ImportSource = Card & {
   format: CardFormat;
   reading: CardReading | null;
-  /** Names that invisible characters were left out of. */
+  /** Names from which invisible characters were removed. */
   cleaned: string[];
 };
 
-/** Reads a card from a file, a page's wikitext, a calendar or any text. Never throws. */
+/** Reads a card from a file, a page's wikitext, a calendar or any other text. Never throws. */
 export function readImportSource(text: string, options: ImportOptions): ImportSource {
   const source = readSource(text, options);
   return { ...source, cleaned: cleanedNames(source, text) };
 }
 
-/** Names with a hidden character in them, or beside them. */
+/** Names with an invisible character inside or next to them. */
 function cleanedNames({ event, fights, format }: Source, text: string): string[] {
-  // A file of JSON may write them as escapes.
+  // JSON may spell such characters as escapes.
   const written = format === 'json' ? unescapedJson(text) : text;
   const parts = hiddenApart(written.replace(/^\uFEFF/, '').normalize('NFC'));
   const seen = parts.join('');
@@ -70,7 +70,7 @@ function readSource(text: string, options: ImportOptions): Source {
   return { ...cardOf(reading, withResults), format: read.format, reading };
 }
 
-/** Of a page with several events the one that was chosen. */
+/** The section that was chosen on a page with several events. */
 function sectionOf(text: string, page: CardReading, { which_event }: ImportOptions): CardReading {
   if (!page.problems.includes('several_events')) return page;
   const anchor = which_event === undefined ? undefined : page.sections?.[which_event];
@@ -99,7 +99,7 @@ function cardOf(reading: CardReading, withResults: boolean): Card {
     return read ? [{ ...read, ...(rounds_guessed && { rounds_guessed }) }] : [];
   });
   problems.push(...errors);
-  // The day alone is no use here, and a line with a mistake has its own sentence.
+  // A date alone is no use here, and a line with a mistake has a sentence of its own.
   const named = new Set<string>([
     'no_date',
     ...(errors.length > 0 ? ['fighter_twice', 'rounds_invalid'] : []),

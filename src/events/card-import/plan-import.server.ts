@@ -17,9 +17,9 @@ import { withoutGuesses } from './text/stored-guesses.ts';
 export interface CardFile extends CardAnswers {
   text: string;
   format?: CardFormat;
-  /** The target; by default the event with the file's name and start, or else a new one. */
+  /** The target; if left out, the event with the file's name and start, or else a new one. */
   event_id?: string;
-  /** These override the file's. */
+  /** Override what the file says. */
   name?: string;
   start_time?: Date;
   with_results: boolean;
@@ -27,7 +27,7 @@ export interface CardFile extends CardAnswers {
 
 export interface ImportPlan {
   card: ImportSource;
-  /** The target event; null creates one. */
+  /** The event to change; null creates one. */
   event: EventRow | null;
   /** Incomplete only when there are problems. */
   fields: Partial<EventFields>;
@@ -35,13 +35,13 @@ export interface ImportPlan {
   problems: CardProblem[];
 }
 
-/** What is said of how to read the file. */
+/** What the request says about how to read the file. */
 export const optionsOf = (file: CardFile): ImportOptions => {
   const { format, main_event, start_means, which_event } = file;
   return { format, main_event, start_means, which_event, withResults: file.with_results };
 };
 
-/** A preview. In a transaction it locks the event, or a new one's name and start. Throws 'admin_event_not_found'. */
+/** Previews an import. In a transaction it locks the event, or a new event's name and start. Throws 'admin_event_not_found'. */
 export async function planImport(db: Queryable, file: CardFile, source: ImportSource): Promise<ImportPlan> {
   const { name, start_time } = file;
   const said = { ...source.event, ...(name && { name }), ...(start_time && { start_time }) };
@@ -64,13 +64,13 @@ export async function planImport(db: Queryable, file: CardFile, source: ImportSo
   return { card, event, fields, match, problems };
 }
 
-/** A text names a new event only, and a start that was counted back moves no stored one. */
+/** A text only names a new event, and a start that was counted back never moves a stored one. */
 function onlyStart({ event, reading }: ImportSource, over?: Date): Partial<EventFields> {
   const start_time = over ?? (reading?.start_guessed ? undefined : event.start_time);
   return start_time ? { start_time } : {};
 }
 
-/** Stored results whose round is beyond the file's scheduled rounds. */
+/** Stored results in rounds that the file's fight does not have. */
 function outrunRounds({ update }: CardMatch<FightRow>): CardProblem[] {
   return update.flatMap(({ stored, imported, changes }) => {
     const { result_round, scheduled_rounds } = { ...stored, ...changes };
@@ -80,7 +80,7 @@ function outrunRounds({ update }: CardMatch<FightRow>): CardProblem[] {
   });
 }
 
-/** A canceled bout takes no result, a canceled event no bout. */
+/** A canceled fight takes no result, and a canceled event no fight. */
 function calledOff(event: EventRow | null, { create, update }: CardMatch<FightRow>): CardProblem[] {
   const results = update.filter(({ stored, changes }) => isCanceled(stored) && changes.result_winner);
   const bouts = event?.canceled_at ? create : [];
@@ -121,7 +121,7 @@ async function findSameEvent(db: Queryable, name?: string, start?: Date): Promis
 /** Only a new event needs every field; an existing one keeps what the file leaves out. */
 function missingFields(event: EventRow | null, fields: Partial<EventFields>, card: Card): CardProblem[] {
   if (event || (fields.name && fields.start_time)) return [];
-  // Already reported: a start that is wrong, or a file that could not be read.
+  // Reported already: a start that is wrong, or a file that could not be read.
   if (card.problems.some(({ row, field }) => row === null && field !== 'main_event')) return [];
   const field = fields.name ? 'start_time' : 'name';
   return [{ row: null, field, message: problemMessage('event_fields_required') }];

@@ -14,7 +14,7 @@ export const readingProblems = [
   'rounds_invalid',
   'bad_file',
 ] as const;
-/** A reading with any of them is not quiet: nothing is taken from it unasked. */
+/** A reading with any of these is not clean: nothing is taken from it without asking. */
 export type ReadingProblem = (typeof readingProblems)[number];
 
 export type ReadFight = {
@@ -25,13 +25,13 @@ export type ReadFight = {
   blue_name: string;
   scheduled_rounds: ScheduledRounds;
   weight_class: string | null;
-  /** False where the source says the number: a decision's round, or words. */
+  /** False where the source gives the number, as a decision's round or in words. */
   rounds_guessed: boolean;
-  /** The articles that the names lead to; the same article is the same person. */
+  /** The articles that the names link to; the same article is the same person. */
   red_link?: string;
   blue_link?: string;
   result?: Result;
-  /** What was written where a result stands, when it is not one: 'vs. KO (punch)'. */
+  /** What stands in a result's place without being one: 'vs. KO (punch)'. */
   unread_result?: string;
 };
 
@@ -46,10 +46,10 @@ export const leftOutReasons = [
 
 export type LeftOut = { row?: number; red: string; blue: string; why: (typeof leftOutReasons)[number] };
 
-/** A line of a text that is no bout, heading, name or time, or what a bout's line says besides. */
+/** A line of a text that is no fight, heading, name or time, or whatever else a fight's line says. */
 export type IgnoredLine = { row: number; text: string };
 
-/** What only whoever pasted the text can say; nothing is taken while it is open. */
+/** What only the person who pasted the text can answer; nothing is taken while a question is open. */
 export const cardQuestions = ['main_event', 'start_means', 'which_event'] as const;
 export type CardQuestion = (typeof cardQuestions)[number];
 export const mainEventAnswers = ['first', 'last'] as const;
@@ -70,26 +70,26 @@ export type AnnouncedBout = {
   blue_link?: string;
 };
 
-/** What a page, a table, a text or a calendar says of a card, before anybody decides what to take of it. */
+/** What a page, a table, a text or a calendar says about a card, before anybody decides what to take from it. */
 export type CardReading = {
   name: string | null;
-  /** The venue's own calendar day, YYYY-MM-DD: a wiki page has no hour. */
+  /** The venue's own calendar day, YYYY-MM-DD; a wiki page gives no hour. */
   date: string | null;
-  /** As in a card file; only a text or a calendar may say it. */
+  /** As in a card file; only a text or a calendar can give it. */
   start_time: string | null;
   venue: string | null;
-  /** The opener first. */
+  /** Starts with the opener. */
   fights: ReadFight[];
-  /** Bouts that were seen and not taken. */
+  /** Fights that were seen and not taken. */
   left_out: LeftOut[];
-  /** 'Announced bouts': not placed on the card yet. */
+  /** From 'Announced bouts': fights without a place on the card yet. */
   announced: AnnouncedBout[];
   problems: ReadingProblem[];
   /** Events to choose from, with 'several_events'. */
   sections?: string[];
   ignored?: IgnoredLine[];
   questions?: CardQuestion[];
-  /** Whether the start was counted back from the main card's by the number of bouts. */
+  /** Whether the start was counted back from the main card's by the number of fights. */
   start_guessed?: boolean;
   /** A sentence for each line with a mistake. */
   errors?: { row: number; field: string; message: string }[];

@@ -9,12 +9,12 @@ export type Bout = {
   blue_link?: string | null;
 };
 
-/** `turned`: what is red in the one is blue in the other. */
+/** `isSwapped`: red in one is blue in the other. */
 export type BoutPair<Stored, Read> = { stored: Stored; read: Read; isSwapped: boolean };
 
 export type BoutPairs<Stored, Read> = { pairs: BoutPair<Stored, Read>[]; gone: Stored[]; added: Read[] };
 
-/** A stored name and another spelling that somebody said is the same person's. */
+/** A stored name and another spelling that somebody confirmed as the same person's. */
 export type Spelling = { was: string; is: string };
 
 type Fighter = { name: string; key: string; link?: string | null };
@@ -33,7 +33,7 @@ const one =
 
 const samePerson: Same = (stored, read) => sameFighter(stored, read);
 
-/** Each sees what those before left over. Never by place: that is another bout. */
+/** Each sign only sees what the ones before it left over. Place is not among them: the same place can be another fight. */
 const signs: Sign[] = [
   both(null),
   (stored, read, equal) => both((a, b) => equal(a, b) || samePerson(a, b))(stored, read, equal),
@@ -41,7 +41,10 @@ const signs: Sign[] = [
   one(samePerson),
 ];
 
-/** Finds the stored bout of each read one: a bout is two names in any corners. Of several, the one of the same place. */
+/**
+ * Finds the stored fight for each one read: a fight is two names, whichever corners they are in. If several match, the one in
+ * the same place.
+ */
 export function pairBouts<Stored extends Bout, Read extends Bout>(
   stored: readonly Stored[],
   read: readonly Read[],
@@ -81,7 +84,7 @@ function cornersOf({ red_name, blue_name, red_link, blue_link }: Bout): Corners 
   ];
 }
 
-/** Fields of both corners, and a result, as they are when red and blue change places. */
+/** Both corners' fields, and a result, with red and blue swapped. */
 export function swapCorners<Fields extends object>(fields: Fields): Fields {
   const turn = ([field, value]: [string, unknown]) => [
     field.replace(/^(?:red|blue)(?=_)/, (corner) => (corner === 'red' ? 'blue' : 'red')),

@@ -35,7 +35,7 @@ export function readMethod(text: string): Method | null {
   return methods.find(([form]) => form.test(text.trim()))?.[1] ?? null;
 }
 
-/** The first name is the winner's; the words and the method have to agree, or nothing is concluded. */
+/** The first name is the winner's. Words and method have to agree, or nothing is concluded. */
 export function readWrittenResult(middle: MiddleWord | null, method: string, round: string): Result | null {
   const read = readMethod(method);
   if (read === null || middle === null) return null;
@@ -60,7 +60,7 @@ function readRound(text: string): number | null {
   return round >= 1 && round <= 5 ? round : null;
 }
 
-/** A decision comes after the last round, unless a bout was stopped for it; an extra round is none of those scheduled. */
+/** A decision comes after the last round unless the fight was stopped for it; an extra round is not one of those scheduled. */
 export function saidRounds(method: string, round: string): 3 | 5 | null {
   const read = readMethod(method);
   const number = readRound(round);

@@ -17,11 +17,11 @@ const SHOWN_AT_FIRST = 10;
 
 type Look = {
   zone: string;
-  /** Such as an undo button. */
+  /** For example, an undo button. */
   action?: (change: Change) => ReactNode;
 };
 
-/** By fight, the one changed last first. */
+/** Grouped by fight, the latest changed first. */
 export function ChangeList({ changes, ...look }: Look & { changes: readonly Change[] }) {
   const [all, setAll] = useState(false);
   if (changes.length === 0) return <p>No changes yet.</p>;
@@ -37,7 +37,7 @@ export function ChangeList({ changes, ...look }: Look & { changes: readonly Chan
   );
 }
 
-/** The newest change in three lines; those before it when asked for. */
+/** The newest change on three lines; earlier ones on request. */
 function FightChanges({ changes, zone, action }: Look & { changes: readonly Change[] }) {
   const [open, setOpen] = useState(false);
   const subject = changes[0]?.subject;

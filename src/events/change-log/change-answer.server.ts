@@ -25,15 +25,15 @@ export const ChangeAnswer = z
       .object({ id: z.uuid().nullable(), shown_name: z.string(), avatar_url: z.string().nullable() })
       .nullable(),
     fight_id: z.uuid().nullable(),
-    /** 'Makhov vs Ortega' as it was then; null when the event itself changed. */
+    /** 'Makhov vs Ortega' as it was at the time; null when the event itself changed. */
     subject: z.string().nullable(),
     before: ChangedFields,
     after: ChangedFields,
-    /** The Wikipedia page that it was taken from; changed_by then follows it or took the change. */
+    /** The Wikipedia page that the change came from; changed_by is the admin who follows it or took the change. */
     source: z.object({ title: z.string(), revision: z.int(), url: z.string() }).nullable(),
     undone: z.boolean(),
     undoable: z.boolean(),
-    /** A replacement in force of which nobody said yet that it only spells the name differently. */
+    /** A replacement in force that nobody has declared the same fighter yet. */
     may_be_same: z.boolean(),
   })
   .meta({ id: 'Change' });

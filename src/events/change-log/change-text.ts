@@ -32,7 +32,10 @@ const labels: Record<string, string> = {
 
 const nothing = 'none';
 
-/** One line per field: 'Status: Scheduled → Final', but nothing of the final that a result brings along. `formatTime` formats start times for the reader. */
+/**
+ * One line per field: 'Status: Scheduled → Final', but without the final that a result implies. `formatTime` formats start
+ * times for the reader.
+ */
 export function changeLines(
   { kind, subject, before, after }: DescribedChange,
   formatTime: (instant: string) => string,
@@ -69,7 +72,7 @@ function valueText(
   return field === 'start_time' ? formatTime(String(value)) : String(value);
 }
 
-/** 'Result: Popa (red) by submission, R2'; what it was before only where there was one. */
+/** 'Result: Popa (red) by submission, R2', with what it was before only if there was a result. */
 function resultLine(
   before: NonNullable<ChangedFields>,
   after: NonNullable<ChangedFields>,
@@ -96,7 +99,7 @@ function resultOf(state: NonNullable<ChangedFields>, subject: string | null): st
 
 const methodWords = { ...methodLabels, decision: 'decision', submission: 'submission' };
 
-/** The fight's names may have changed since; its subject has not. */
+/** The fight's names may have changed since; the change's subject has not. */
 function namesThen(state: NonNullable<ChangedFields>, subject: string | null): FightNames | undefined {
   const [red_name, blue_name, ...more] = subject?.split(' vs ') ?? [];
   if (!red_name || !blue_name || more.length > 0) return undefined;

@@ -1,4 +1,4 @@
-/** Changes of a fight stand together, newest first, where its newest change is; an event's own are a group too. */
+/** Groups a fight's changes, newest first, at the place of its newest one; an event's own changes are a group too. */
 export function groupChanges<Change extends { fight_id: string | null }>(
   changes: readonly Change[],
 ): { fight_id: string | null; changes: Change[] }[] {

@@ -11,7 +11,7 @@ import { changeEvent, type EventRow, findEvent } from '../events.sql.ts';
 
 /**
  * Restores what a change of a fight or event replaced, as a new change. Throws 'change_not_found', 'change_stands' (an
- * addition, a removal, a ruling, or already undone) and 'change_superseded' (the same fields changed since).
+ * addition, a removal, a ruling, or already undone) and 'change_superseded' (the same fields have changed since).
  */
 export async function undoChange(db: Database, by: string, id: number): Promise<void> {
   const found = await findChange(db, id);
@@ -47,7 +47,7 @@ async function currentState(tx: Queryable, { event_id, fight_id }: Change): Prom
   return row ? { ...row } : null;
 }
 
-/** The bout that it moved to may be deleted by now. */
+/** The fight that it moved to may have been deleted meanwhile. */
 async function withoutGone(tx: Queryable, fields: Partial<FightState>): Promise<Partial<FightState>> {
   const isGone = fields.moved_to && !(await findFight(tx, fields.moved_to));
   return isGone ? { ...fields, moved_to: null } : fields;
@@ -65,7 +65,7 @@ async function setBack(
     const isRestored = isCanceled(fight) && before?.canceled_at === null;
     if (isRestored && event.canceled_at !== null) throw problem('event_canceled');
     const fields = await withoutGone(tx, before as Partial<FightState>);
-    // The result that the note was on is gone.
+    // The result that the note belongs to is gone.
     if (fields.overturned_note && !isDecided({ ...fight, ...fields })) throw problem('change_superseded');
     await writeFight(tx, fight, fields, undo);
   } else if (before && 'canceled_at' in before) {

@@ -11,7 +11,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import { PictureCredit } from './pictures/PictureCredit.tsx';
 
-/** Who took the photos of an event's fighters, under which license, and where they are from. */
+/** Who took the photos of an event's fighters, under which license, and where they come from. */
 export default function PhotoCreditsPage() {
   const { leagueId = '', eventId = '' } = useParams();
   const query = usePictures();

@@ -36,7 +36,7 @@ export interface AskingTools {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** What is asked for: the schedule leaves room for users who wait, pictures leave room for both. */
+/** What the request is for: the schedule leaves room for users who are waiting, pictures leave room for both. */
 export type Asker = 'schedule' | 'users' | 'pictures';
 
 type Followed = FollowedPage & Night;
@@ -45,7 +45,7 @@ const PAGES_PER_REQUEST = 50;
 /** A job may take a minute, and a request ten seconds. */
 const LONGEST_ROUND_MS = 40_000;
 
-/** The requests of a minute are used up; the rest has its turn later. */
+/** This minute's requests are used up; the rest has to wait. */
 export class NoRequestLeft extends Error {
   readonly free_at: Date;
 
@@ -55,7 +55,7 @@ export class NoRequestLeft extends Error {
   }
 }
 
-/** One look at all pages that are due, for the whole site: one request for all, then one for each changed page. */
+/** One look at all pages that are due, for the whole site: one request for all of them, then one for each page that changed. */
 export async function askForPages(tools: AskingTools, now: Date): Promise<void> {
   const followed = await listFollowedPages(tools.db);
   for (const [language, pages] of Map.groupBy(followed, (page) => page.language)) {
@@ -81,7 +81,7 @@ async function askInLanguage(
       await lookFor(tools, language, due, 'schedule', now);
       await recordRound(db, language, now);
     }
-    // The next night first: what is over the limit waits.
+    // The next night comes first: whatever is over the limit waits.
     for (const { event_id } of (await pagesIn(db, language)).filter(isUnread)) {
       if (Date.now() > deadline) break;
       await readPage(tools, event_id, 'schedule', now);
@@ -89,7 +89,7 @@ async function askInLanguage(
   });
 }
 
-/** For the one server that asks in this language in the next minute, unless Wikipedia is to be left alone. */
+/** For the one server that asks in this language during the next minute, unless Wikipedia asked to be left alone. */
 export async function inRound(
   { db, log }: AskingTools,
   language: string,
@@ -99,7 +99,7 @@ export async function inRound(
   if (!(await leaseRound(db, language, now))) return;
   try {
     const deadline = Date.now() + LONGEST_ROUND_MS;
-    // Another server may have asked, or been turned away, before this one had the lease.
+    // Another server may have asked, or been turned away, before this one got the lease.
     const leased = await findRound(db, language);
     if (leased.not_before > now) return;
     await ask(deadline, leased);
@@ -127,7 +127,7 @@ function dueOf(pages: readonly Followed[], { asked_at }: Round, now: Date): Foll
 const pagesIn = async (db: Database, language: string): Promise<Followed[]> =>
   (await listFollowedPages(db)).filter((page) => page.language === language);
 
-/** Looks for one event's page now, for a user who waits. Throws {@link WikipediaFault} or {@link NoRequestLeft}. */
+/** Looks up one event's page now, for a user who is waiting. Throws {@link WikipediaFault} or {@link NoRequestLeft}. */
 export async function askForPage(tools: AskingTools, page: FollowedPage, now: Date): Promise<void> {
   await lookFor(tools, page.language, [page], 'users', now);
   const found = await findFollowedPage(tools.db, page.event_id);
@@ -146,7 +146,7 @@ export async function recordFault(
   await recordFailure(db, language, { not_before: new Date(now.getTime() + wait), is_barred }, now);
 }
 
-/** Takes one of the site's requests. Throws {@link NoRequestLeft}. */
+/** Uses up one of the site's requests. Throws {@link NoRequestLeft}. */
 export async function takeRequest(db: Database, asker: Asker, now: Date): Promise<void> {
   const free_at = await countRequest(db, asker, now);
   if (free_at) throw new NoRequestLeft(free_at);
@@ -197,7 +197,7 @@ const moved = (was: string, is: string): Difference => ({
   change: null,
 });
 
-/** An unchanged page confirms what it said: some of it is taken only then. */
+/** An unchanged page confirms what it said before, and some of that is only taken once confirmed. */
 async function reconcileUnchanged(db: Database, page: FollowedPage, now: Date): Promise<void> {
   const standing = await listDifferences(db, page.event_id);
   const waits = standing.some(
@@ -209,7 +209,7 @@ async function reconcileUnchanged(db: Database, page: FollowedPage, now: Date): 
   if (!waits) return;
   await changeEvent(db, page.event_id, async (tx, event) => {
     const current = await findFollowedPage(tx, page.event_id);
-    // A suspicious page since then, or another server's reading.
+    // The page has become suspicious since, or another server has read it.
     if (!current?.reading || current.ended_at || current.reading_revision !== current.revision) return;
     const { reading, revision } = current;
     if (revision === null || revision !== page.revision) return;
@@ -217,7 +217,7 @@ async function reconcileUnchanged(db: Database, page: FollowedPage, now: Date): 
   });
 }
 
-/** Reads a changed page and settles it, unless another server has since. */
+/** Reads a changed page and settles it, unless another server already has. */
 async function readPage(
   { db, wikipedia }: AskingTools,
   eventId: string,
@@ -233,7 +233,7 @@ async function readPage(
     if (error instanceof WikipediaFault && error.reason === 'too_large') return 'too_large' as const;
     throw error;
   });
-  // Deleted or moved in between: the next look says so.
+  // Deleted or moved in between: the next look will say so.
   if (page === null) return;
   const reading: CardReading =
     page === 'too_large'

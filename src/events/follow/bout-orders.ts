@@ -6,8 +6,8 @@ type Pair = { stored: Placed; read: Pick<ReadFight, 'bout_order'> };
 export type NewOrder = { fight_id: string; bout_order: number };
 
 /**
- * The bout orders that bring the card into the page's order; empty where it is. Bouts that the page lacks keep their
- * place, and numbers change only where the order does.
+ * The bout orders that put the card into the page's order; empty if it already is. Bouts that the page lacks keep their place,
+ * and numbers change only where the order does.
  */
 export function pageOrders(card: readonly Placed[], pairs: readonly Pair[]): NewOrder[] {
   const orderOf = new Map(pairs.map(({ stored, read }) => [stored.id, read.bout_order]));
@@ -21,7 +21,7 @@ export function pageOrders(card: readonly Placed[], pairs: readonly Pair[]): New
   );
 }
 
-/** Where a bout of the page goes: above the nearest one below it that the card has. Those above it move up. */
+/** Where to put a bout of the page: right above the nearest bout below it that the card has. Everything above moves up. */
 export function insertionOrders(
   card: readonly Placed[],
   pairs: readonly Pair[],
@@ -37,7 +37,7 @@ export function insertionOrders(
   return { bout_order: own.bout_order, moved: orders.filter(({ fight_id }) => fight_id !== '') };
 }
 
-/** Numbers that rise, with the card's own used again where they do. The card is in bout order. */
+/** Rising numbers that reuse the card's own wherever they rise. The card is in bout order. */
 function numbered(wanted: readonly Placed[], card: readonly Placed[]): NewOrder[] {
   const own = card.map(({ bout_order }) => bout_order);
   const canReuse = wanted.length === own.length && new Set(own).size === own.length;
@@ -50,8 +50,8 @@ function numbered(wanted: readonly Placed[], card: readonly Placed[]): NewOrder[
 }
 
 /**
- * The fewest bouts that moved past others; those that only count on for a bout gone or new have not, nor has one around
- * which others changed places.
+ * The smallest set of bouts that moved past others. A bout does not count when it is merely renumbered for one gone or new, or
+ * when others changed places around it.
  */
 export function outOfOrder<One extends { stored: Pick<Placed, 'bout_order'> }>(
   pairs: readonly One[],
@@ -65,7 +65,7 @@ export function outOfOrder<One extends { stored: Pick<Placed, 'bout_order'> }>(
       const follows = other.pair.stored.bout_order < pair.stored.bout_order;
       if (follows && other.length > (longest[before]?.length ?? 0)) before = at;
     });
-    // Of equally many that may stay, those whose place is the same.
+    // Of equally large sets that may stay, the one with more bouts in the same place.
     const length = 1 + (stays.has(pair) ? 1 / (pairs.length + 1) : 0);
     longest.push({ pair, length: (longest[before]?.length ?? 0) + length, before });
   });

@@ -15,12 +15,12 @@ import { type Bout, pairBouts, type Spelling, swapCorners } from '../card-readin
 import { insertionOrders, outOfOrder, pageOrders } from './bout-orders.ts';
 import type { Difference, DifferenceDetail } from './difference.ts';
 
-/** A fight of a stored card; links are those of the reading before, where there was one. */
+/** A fight of a stored card; its links come from the previous reading, if there was one. */
 export type CardFight = { id: string } & Bout &
   Pick<FightFields, 'scheduled_rounds' | 'weight_class'> &
   Result & { canceled_at?: Date | null };
 
-/** What is left out of the event is not compared. */
+/** Fields of the event that are left out are not compared. */
 export interface StoredCard {
   /** In bout order. */
   fights: readonly CardFight[];
@@ -30,24 +30,24 @@ export interface StoredCard {
   /** The calendar day in Eastern Time, YYYY-MM-DD. */
   day?: string;
   locked?: boolean;
-  /** The event's name when the page was first read: an event may have one of its own. */
+  /** The event's name when the page was first read: an event may have a name of its own. */
   read_name?: string | null;
 }
 
 export type SuspiciousReason = 'not_quiet' | 'many_gone' | 'many_replaced' | 'other_day' | 'early_result';
 
-/** A bout of both, the reading's corners turned to the stored ones. */
+/** A bout that both have, with the reading's corners swapped to match the stored ones. */
 export type Pair = { stored: CardFight; read: ReadFight };
 
 export interface CardComparison {
   differences: Difference[];
-  /** Why nothing is taken from the reading. */
+  /** Why nothing is taken from this reading. */
   suspicions: SuspiciousReason[];
   /** In the reading's order. */
   pairs: Pair[];
 }
 
-/** Where a page and the card differ. A suspicious page differs in that alone. */
+/** Where a page and the card differ. For a suspicious page, that is the only difference. */
 export function pageDifferences(card: StoredCard, reading: CardReading): Difference[] {
   const { differences, suspicions } = compareCard(card, reading);
   const [reason] = suspicions;
@@ -56,7 +56,7 @@ export function pageDifferences(card: StoredCard, reading: CardReading): Differe
   return [{ ...ofPage, kind: 'suspicious', key: `suspicious:${is}`, is }];
 }
 
-/** What a reading would change on a stored card, whose corners stay. Canceled bouts differ in nothing. */
+/** What a reading would change on a stored card, whose corners stay. A canceled bout has no differences. */
 export function compareCard(card: StoredCard, reading: CardReading): CardComparison {
   const { fights, spellings = [], day, locked } = card;
   const { pairs: found, gone, added } = pairBouts(fights, reading.fights, spellings);
@@ -105,7 +105,7 @@ const ofFight = ({ id, red_name, blue_name }: CardFight) => ({
   blue_name,
 });
 
-/** Rounds and the like belong to the bout; only what belongs to a corner is turned. */
+/** Rounds and the like belong to the bout; only what belongs to a corner is swapped. */
 function inStoredCorners({ result, ...fight }: ReadFight): ReadFight {
   return { ...swapCorners(fight), ...(result && { result: swapCorners(result) }) };
 }
@@ -152,7 +152,7 @@ function addedBout(
   };
 }
 
-/** Not placed yet: as the opener, when somebody takes it. */
+/** Not on the card yet: an opener, if somebody takes it. */
 function announcedBouts(fights: readonly CardFight[], { announced }: CardReading): Difference[] {
   const known = new Set(fights.map(({ red_name, blue_name }) => pairKey(red_name, blue_name)));
   return announced.flatMap(({ red: red_name, blue: blue_name, weight_class }) => {
@@ -216,12 +216,12 @@ function ofEvent({ name, venue, day, read_name }: StoredCard, reading: CardReadi
   });
 }
 
-/** A venue's day may be one later than in Eastern Time. NaN where a day is not known. */
+/** A venue's day may be one later than Eastern Time's. NaN when a day is unknown. */
 function daysApart(one: string | undefined, other: string | null): number {
   return Math.abs(Date.parse(one ?? '') - Date.parse(other ?? '')) / 86_400_000;
 }
 
-/** A no contest after a result is told, and a round that the bout does not have waits for the rounds. */
+/** A no contest after a result is only reported, and a result in a round that the bout lacks waits for its rounds. */
 function otherResult({ stored, read }: Pair): Difference[] {
   if (!read.result) return unreadResult(stored, read);
   const result = { ...noResult, ...read.result };

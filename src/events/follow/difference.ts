@@ -4,11 +4,11 @@ import { differBySuffix } from '../../fights/same-fighter.ts';
 import type { NewOrder } from './bout-orders.ts';
 
 export const followModes = ['tell', 'keep'] as const;
-/** 'keep' takes what is safe before the lock; with 'tell' the site admin takes every change. */
+/** 'keep' takes whatever is safe before the lock; with 'tell' the site admin takes every change by hand. */
 export type FollowMode = (typeof followModes)[number];
 
 export const followingEnds = ['missing', 'redirect', 'no_section', 'over'] as const;
-/** Why following ended by itself. */
+/** Why following stopped by itself. */
 export type FollowingEnd = (typeof followingEnds)[number];
 
 export const differenceKinds = [
@@ -44,9 +44,9 @@ export type NewBout = Pick<
   'bout_order' | 'red_name' | 'blue_name' | 'scheduled_rounds' | 'weight_class'
 >;
 
-/** As stored with a difference, and as shown. */
+/** The details stored with a difference and shown beside it. */
 export interface DifferenceDetail {
-  /** The bout's names on the card, or the page's where the card lacks it. */
+  /** The names on the card, or the page's names when the card lacks the bout. */
   red_name: string | null;
   blue_name: string | null;
   corner: Corner | null;
@@ -56,10 +56,10 @@ export interface DifferenceDetail {
 
 export interface Difference extends DifferenceDetail {
   kind: DifferenceKind;
-  /** Another difference has another. */
+  /** Different for every difference. */
   key: string;
   fight_id: string | null;
-  /** Null where nothing can be taken. */
+  /** Null when there is nothing to take. */
   change: DifferenceChange | null;
 }
 
@@ -74,7 +74,7 @@ export interface Following {
   enters_results: boolean;
   locked: boolean;
   official: boolean;
-  /** The latest, which has it still. */
+  /** The latest revision that still has it. */
   revision: number;
   now: Date;
 }
@@ -85,7 +85,10 @@ type Named = { kind: DifferenceKind; was: string | null; is: string | null };
 
 const isAsked = ({ kind, was, is }: Named) => kind === 'replaced' && differBySuffix(was ?? '', is ?? '');
 
-/** Whether the server takes a difference unasked (R35). What a user changed back is refused where it is taken. */
+/**
+ * Whether the server takes a difference without asking (R35). One that a user has reverted is refused later, when it would be
+ * taken.
+ */
 export function isTakenUnasked(difference: Difference, sighting: Sighting, following: Following): boolean {
   if (difference.change === null || sighting.left_at) return false;
   const age = following.now.getTime() - sighting.first_seen_at.getTime();
@@ -102,7 +105,7 @@ export function isTakenUnasked(difference: Difference, sighting: Sighting, follo
   return ['added', 'order', 'weight_class', 'venue'].includes(difference.kind);
 }
 
-/** 'Possibly canceled': a bout that two looks, half an hour apart, did not find on the page. */
+/** 'Possibly canceled': a bout that two looks, half an hour apart, both missed on the page. */
 export function mayBeOff(
   { kind, first_seen_at }: { kind: DifferenceKind; first_seen_at: Date },
   asked_at: Date | null,
@@ -110,7 +113,7 @@ export function mayBeOff(
   return kind === 'gone' && asked_at !== null && asked_at.getTime() - first_seen_at.getTime() >= 30 * MINUTE;
 }
 
-/** Taken together by 'Apply all safe': nothing that deletes picks, corrects a user or shows a result. */
+/** Included in 'Apply all safe': nothing that deletes picks, overrides a user or gives a result away. */
 export function isSafe(difference: Named): boolean {
   const { kind, is } = difference;
   if (kind === 'rounds') return is === '5';

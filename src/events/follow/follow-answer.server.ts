@@ -28,7 +28,7 @@ import { scheduleRefusal } from './schedule-refusal.ts';
 import { nextLook } from './wikipedia/cadence.ts';
 import { pageLink } from './wikipedia/page-address.ts';
 
-/** A page as it was read: what the import stores. */
+/** A page as it was read, which is what the import stores. */
 export const ReadPageFields = z
   .strictObject({
     language: z
@@ -42,7 +42,7 @@ export const ReadPageFields = z
   })
   .meta({ id: 'ReadPage' });
 
-/** How a page is followed, before anybody has chosen. */
+/** How a page is followed until somebody chooses otherwise. */
 export const FollowFields = z.strictObject({
   mode: z.enum(followModes).default('tell'),
   enters_results: z.boolean().default(false),
@@ -51,15 +51,15 @@ export const FollowFields = z.strictObject({
 
 const LeftOutAnswer = z.object({ red: z.string(), blue: z.string(), why: z.enum(leftOutReasons) });
 
-/** What was read beside the bouts of the card. */
+/** What was read apart from the card's bouts. */
 export const ReadingAnswer = z
   .object({
-    /** The venue's own day, without an hour. */
+    /** The venue's own day, without a time. */
     date: z.string().nullable(),
     left_out: z.array(LeftOutAnswer),
     announced: z.array(z.object({ red: z.string(), blue: z.string(), weight_class: z.string().nullable() })),
     problems: z.array(z.enum(readingProblems)),
-    /** The events of the page to choose from. */
+    /** The events on the page to choose from. */
     sections: z.array(z.string()),
   })
   .meta({ id: 'CardReading' });
@@ -85,21 +85,21 @@ const DifferenceAnswer = z
     id: z.uuid(),
     kind: z.enum(differenceKinds),
     fight_id: z.uuid().nullable(),
-    /** As on the card; the page's where the card lacks the bout. */
+    /** As on the card; from the page when the card lacks the bout. */
     red_name: z.string().nullable(),
     blue_name: z.string().nullable(),
-    /** Which name is another. */
+    /** The corner whose name differs. */
     corner: z.enum(corners).nullable(),
     was: z.string().nullable(),
-    /** With 'suspicious': why, a code. */
+    /** For 'suspicious', a code that says why. */
     is: z.string().nullable(),
     result: ResultFields.nullable(),
     first_seen_at: z.iso.datetime(),
     revision_url: z.string(),
     can: z.object({ take: z.boolean(), same_fighter: z.boolean() }),
-    /** 'Apply all safe' takes it. */
+    /** Whether 'Apply all safe' takes it. */
     safe: z.boolean(),
-    /** A bout that has been off the page for half an hour. */
+    /** A bout that has been missing from the page for half an hour. */
     may_be_off: z.boolean(),
   })
   .meta({ id: 'PageDifference' });
@@ -120,22 +120,22 @@ export const FollowingAnswer = z
         followed_at: z.iso.datetime(),
         /** When the latest revision was read. */
         read_at: z.iso.datetime().nullable(),
-        /** Why following ended by itself. */
+        /** Why following stopped by itself. */
         ended_why: z.enum(followingEnds).nullable(),
         /** When the page was last looked at. */
         asked_at: z.iso.datetime().nullable(),
-        /** Null when nobody looks by itself any more. */
+        /** Null when the page is no longer looked at automatically. */
         next_look_at: z.iso.datetime().nullable(),
-        /** Since when Wikipedia has not answered, after three failures. */
+        /** Since when Wikipedia has not answered; set after three failures. */
         failing_since: z.iso.datetime().nullable(),
       })
       .nullable(),
     differences: z.array(DifferenceAnswer),
-    /** Free pictures of the card's fighters, in its order; empty while they are not looked for. */
+    /** Free pictures of the card's fighters in card order; empty while the page does not look for any. */
     pictures: z.array(FoundPictureAnswer),
-    /** Bouts of the page that were seen and not understood. */
+    /** Bouts on the page that were seen and not understood. */
     left_out: z.array(LeftOutAnswer),
-    /** Why the page is not looked at by itself; null when it is. */
+    /** Why the page is not looked at automatically; null when it is. */
     refusal: z.string().nullable(),
     /** False when this site reads no pages at all. */
     reads_pages: z.boolean(),
@@ -144,7 +144,7 @@ export const FollowingAnswer = z
 
 export type ShownDifference = z.infer<typeof DifferenceAnswer>;
 
-/** Compared with the card as it is now: what was mended by hand is not shown again. */
+/** Compared with the card as it is now: whatever was fixed by hand is not shown again. */
 export async function presentFollowing(
   db: Queryable,
   config: Config,
@@ -185,7 +185,7 @@ export async function presentFollowing(
   };
 }
 
-/** What was found, is still so and was not left. Without the latest look nothing 'possibly canceled'. */
+/** Differences that still exist and were not dismissed. Nothing is 'possibly canceled' without the latest look. */
 export async function shownDifferences(
   db: Queryable,
   event: EventRow,
@@ -197,7 +197,7 @@ export async function shownDifferences(
   const current = new Map(found.map((difference) => [difference.key, difference]));
   return (await listDifferences(db, event.id)).flatMap((stored) => {
     const difference = current.get(stored.key);
-    // These two are about the page, not about the card.
+    // These two are about the page rather than the card.
     const stands = difference !== undefined || stored.kind === 'suspicious' || stored.kind === 'moved';
     return stands && !stored.left_at ? [present(stored, difference, page, asked_at)] : [];
   });

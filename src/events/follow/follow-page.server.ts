@@ -30,8 +30,8 @@ function wikipediaOf({ config }: Parts): Wikipedia {
 }
 
 /**
- * Reads a page for a user who waits. Throws 'wikipedia_off', 'page_link_invalid', 'page_not_found', 'page_too_large' and
- * what Wikipedia's answer is.
+ * Reads a page for a user who is waiting. Throws 'wikipedia_off', 'page_link_invalid', 'page_not_found', 'page_too_large' and
+ * whatever Wikipedia's failure stands for.
  */
 export async function readPageFor(parts: Parts, link: string): Promise<ReadPage> {
   const wikipedia = wikipediaOf(parts);
@@ -73,7 +73,7 @@ export async function followPage(
   return followed ?? false;
 }
 
-/** Imports a card that was read from a page, and follows that from then on. */
+/** Imports a card that was read from a page, and follows that page from then on. */
 export async function importPage(
   tx: Queryable,
   by: string,
@@ -84,7 +84,7 @@ export async function importPage(
   const { language, title, revision } = page;
   const { imported, plan } = await importCard(tx, by, file, source, { language, title, revision });
   const links = linksOf(plan.card.fights.map((fight) => ({ ...fight.fields, ...fight.links })));
-  // What an event has beside the page is only known once that is read again.
+  // What an existing event has beyond its page is known only once the page is read again.
   const read = plan.event ? null : { revision, name: plan.card.event.name ?? null };
   const following = { page, read, followed_by: by, links, switches };
   await insertFollowedPage(tx, imported.event_id, following, await databaseNow(tx));
@@ -93,7 +93,7 @@ export async function importPage(
 
 const ASK_AGAIN_SECONDS = 30;
 
-/** Throws 'page_not_followed', 'too_many_attempts' within half a minute, and what Wikipedia's answer is. */
+/** Throws 'page_not_followed', 'too_many_attempts' within half a minute, and whatever Wikipedia's failure stands for. */
 export async function askNow(parts: Parts, eventId: string): Promise<void> {
   const wikipedia = wikipediaOf(parts);
   const page = await findFollowedPage(parts.db, eventId);
@@ -104,7 +104,7 @@ export async function askNow(parts: Parts, eventId: string): Promise<void> {
   await forUser(parts, page.language, (now) => askForPage({ ...parts, wikipedia }, page, now));
 }
 
-/** Says what went wrong in a sentence, and does not ask at all while Wikipedia wants to be left alone. */
+/** Turns a failure into a sentence for the user, and does not ask at all while Wikipedia wants to be left alone. */
 async function forUser<Answer>(
   { db, log }: Parts,
   language: string,

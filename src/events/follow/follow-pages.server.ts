@@ -5,7 +5,7 @@ import { databaseNow } from './rounds.sql.ts';
 import { scheduleRefusal } from './schedule-refusal.ts';
 import { Wikipedia } from './wikipedia/wikipedia.server.ts';
 
-/** One for the whole site, however many servers there are: what is due is looked at each minute. */
+/** One job for the whole site, however many servers there are; each minute it looks at what is due. */
 export const followPages = everyMinute('follow_pages', async ({ config, db, log }) => {
   if (config.wikipedia === null || scheduleRefusal(config)) return;
   const tools = { config, db, log, wikipedia: new Wikipedia(config.wikipedia, config) };

@@ -382,7 +382,7 @@ export const followRoutes: Routes = async (app) => {
   });
 };
 
-/** A picture that waits for a decision, or was taken, on this event's card. Throws 'picture_gone'. */
+/** A picture on this event's card that waits for a decision or was taken. Throws 'picture_gone'. */
 async function findPicture({ db }: App, { event_id, picture_id }: { event_id: string; picture_id: string }) {
   const picture = (await picturesToJudge(db, event_id)).find(({ id }) => id === picture_id);
   if (!picture) throw problem('picture_gone');

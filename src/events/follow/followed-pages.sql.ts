@@ -12,7 +12,7 @@ export type FollowedPage = Omit<Selectable<Tables['followed_pages']>, 'reading'>
   reading: CardReading | null;
 };
 
-/** When looks are due. */
+/** What decides when looks are due. */
 export interface Night {
   start_time: Date;
   completed_at: Date | null;
@@ -23,7 +23,7 @@ const columns = sql`p.event_id, p.language, p.page_id, p.title, p.anchor, p.mode
   p.spellings, p.links,
   p.ended_at, p.ended_why`;
 
-/** The pages to look at, the next night first. */
+/** The pages to look at, those of the next night first. */
 export async function listFollowedPages(db: Queryable): Promise<(FollowedPage & Night)[]> {
   const { rows } = await sql<FollowedPage & Night>`
     select ${columns}, e.start_time,
@@ -48,14 +48,14 @@ export interface Switches {
 
 export interface NewFollowing {
   page: PageAddress & { page_id: number };
-  /** What the card was imported from; null when the page is still to be read. */
+  /** What the card was imported from; null when the page has yet to be read. */
   read: { revision: number; name: string | null } | null;
   switches: Switches;
   followed_by: string;
   links?: PageLinks;
 }
 
-/** Follows a page instead of the one before, whose differences are gone. */
+/** Follows a page in place of the previous one, whose differences are dropped. */
 export async function insertFollowedPage(
   tx: Queryable,
   eventId: string,
@@ -87,7 +87,7 @@ export async function stopFollowing(tx: Queryable, eventId: string): Promise<voi
   await sql`delete from followed_pages where event_id = ${eventId}`.execute(tx);
 }
 
-/** What was found stays listed, for the site admin to see why. */
+/** Differences stay listed, so that the site admin can see why. */
 export async function endFollowing(
   tx: Queryable,
   { event_id, page_id }: FollowedPage,
@@ -98,7 +98,7 @@ export async function endFollowing(
     where event_id = ${event_id} and page_id = ${page_id} and ended_at is null`.execute(tx);
 }
 
-/** Writes only where something is new. */
+/** Writes only what is new. */
 export async function recordFound(
   tx: Queryable,
   { event_id, page_id }: FollowedPage,
@@ -112,7 +112,7 @@ export async function recordFound(
   );
 }
 
-/** That a revision was read; the reading itself is stored apart. The first name stays. */
+/** Notes that a revision was read; the reading itself is stored separately. The first name stays. */
 export async function recordRead(
   tx: Queryable,
   eventId: string,
@@ -127,7 +127,7 @@ export async function recordRead(
   return rows[0]!;
 }
 
-/** Null once the card is as it says. */
+/** Null once the card matches it. */
 export async function storeReading(
   tx: Queryable,
   eventId: string,
@@ -173,7 +173,7 @@ export interface FollowingSummary {
   event_id: string;
   title: string;
   ended_why: FollowingEnd | null;
-  /** Differences that were not left. */
+  /** Differences that were not dismissed. */
   open_count: number;
 }
 
@@ -186,7 +186,7 @@ export async function summarizeFollowing(db: Queryable): Promise<FollowingSummar
   return rows;
 }
 
-/** As they were found. */
+/** In the order in which they were found. */
 export async function listDifferences(db: Queryable, eventId: string): Promise<StoredDifference[]> {
   const { rows } = await sql<StoredDifference>`
     select ${differenceColumns} from page_differences d
@@ -201,7 +201,7 @@ export async function findDifference(db: Queryable, id: string): Promise<StoredD
 }
 
 /**
- * Keeps when a difference was first seen; writes only where one is new or its revision is. Those of `kinds` that were not
+ * Keeps when a difference was first seen; writes only when it or its revision is new. Differences of `kinds` that were not
  * found are dropped.
  */
 export async function storeDifferences(
@@ -231,14 +231,14 @@ export async function storeDifferences(
   );
 }
 
-/** False when it is no longer there. */
+/** False when it is gone. */
 export async function leaveDifference(tx: Queryable, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`update page_differences
     set left_at = coalesce(left_at, clock_timestamp()) where id = ${id}`.execute(tx);
   return numAffectedRows === 1n;
 }
 
-/** The latest last. */
+/** Latest last. */
 export async function listLoggedChanges(db: Queryable, eventId: string): Promise<LoggedChange[]> {
   const { rows } = await sql<LoggedChange>`
     select fight_id, before, after, source is null as by_user from event_changes

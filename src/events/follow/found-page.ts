@@ -1,4 +1,4 @@
-/** A page that is followed, as it was last known. */
+/** A followed page as it was last known. */
 export interface KnownPage {
   page_id: number;
   title: string;
@@ -13,18 +13,18 @@ export interface PageFindings {
 export type Found =
   | { is: 'there'; page_id: number; title: string; revision: number }
   | { is: 'over'; why: 'missing' | 'redirect' }
-  /** The answer says nothing about this page. */
+  /** The answer does not mention this page. */
   | { is: 'unknown' };
 
 const YEAR_PAGE = /^\d{4} in /;
 
-/** What became of a followed page: moved pages keep their id, merged ones redirect into a page about many events. */
+/** What became of a followed page: a moved page keeps its id; a merged one redirects into a page about many events. */
 export function whatBecameOf(known: KnownPage, { pages, redirects, missing }: PageFindings): Found {
   const same = pages.find(({ page_id }) => page_id === known.page_id);
   if (same) return { is: 'there', ...same };
   if (missing.some(({ page_id }) => page_id === known.page_id)) return { is: 'over', why: 'missing' };
   let title = known.title;
-  // At most as often as there are any: they may lead in a circle.
+  // One step per redirect at most, because they may go in circles.
   for (const _ of redirects) {
     const redirect = redirects.find(({ from }) => from === title);
     if (!redirect) break;

@@ -1,7 +1,7 @@
 import { corners } from '../../fights/fight.ts';
 import { nameKey } from '../../fights/same-fighter.ts';
 
-/** Articles by the key of the name that leads there. */
+/** Articles by the key of the name that links to them. */
 export type PageLinks = Record<string, string>;
 
 type Names = { red_name: string; blue_name: string };
@@ -18,7 +18,7 @@ export function linksOf(fights: readonly Linked[]): PageLinks {
   );
 }
 
-/** Of the names on a card, where a page leads them; where it has another spelling by now, where it led them before. */
+/** Where the page links each name on a card; a name that the page now spells differently keeps its old link. */
 export function linksOfCard(card: readonly Names[], before: PageLinks, page: readonly Linked[]): PageLinks {
   const known = { ...before, ...linksOf(page) };
   const keys = card.flatMap((fight) => corners.map((corner) => nameKey(fight[`${corner}_name`])));

@@ -19,7 +19,7 @@ const PageResult = z
     result_winner: z.enum(resultWinners),
     /** 'Pantoja by Decision'. */
     text: z.string(),
-    /** The result that is stored, if it is another. */
+    /** The stored result, if it is a different one. */
     was: z.string().nullable(),
     revision_url: z.string(),
   })

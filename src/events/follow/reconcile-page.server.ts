@@ -18,7 +18,7 @@ import { linksOfCard, withLinks } from './page-links.ts';
 import { isReverted } from './reverted.ts';
 import { takenCard } from './taken-card.ts';
 
-/** A followed page whose event is locked by the caller, and what was read of it. */
+/** A followed page whose event the caller has locked, and what was read from it. */
 export interface ReadPage {
   event: EventRow;
   page: FollowedPage;
@@ -29,15 +29,15 @@ export interface ReadPage {
 
 type Takes = (difference: Difference) => boolean;
 
-/** Found apart from what the page says of the card. */
+/** Found in a different way from what the page says about the card. */
 const ofCard = differenceKinds.filter((kind) => kind !== 'moved');
 
-/** More than a card has of everything. */
+/** More than any card has. */
 const MOST_TAKEN = 200;
 
 type FollowedCard = StoredCard & { locked: boolean };
 
-/** The card to compare with its page. */
+/** The card that is compared with its page. */
 export async function followedCard(
   db: Queryable,
   event: EventRow,
@@ -60,8 +60,8 @@ const linkedFights = async (db: Queryable, { event_id, links }: FollowedPage) =>
   (await listFights(db, event_id)).map((fight) => withLinks(fight, links));
 
 /**
- * Takes what a user asks for and what the page's switches let the server take, and stores where card and page differ
- * then. A suspicious reading is stored as that and changes nothing else.
+ * Takes what a user asked for and what the page's switches let the server take, then stores where card and page still differ. A
+ * suspicious reading is only stored as suspicious.
  */
 export async function reconcilePage(
   tx: Queryable,
@@ -93,7 +93,7 @@ async function takenUnasked(tx: Queryable, read: ReadPage, locked: boolean): Pro
     isTakenUnasked(difference, seen.get(difference.key) ?? first, following) && !isReverted(log, difference);
 }
 
-/** Takes one after the other in memory, each by the card that those before leave, and writes the outcome once. */
+/** Takes changes one by one in memory, each on the card that the previous ones left, and writes the outcome once. */
 async function take(
   tx: Queryable,
   read: ReadPage,
@@ -116,7 +116,7 @@ async function take(
   return { ...after, fights: await linkedFights(tx, read.page) };
 }
 
-/** As the history says it: by whoever took it or lets the server take it, from a revision of the page. */
+/** In the history's words: by the admin who took it or lets the server take it, from a revision of the page. */
 async function writeCard(
   tx: Queryable,
   { event, page, revision }: ReadPage,

@@ -1,18 +1,18 @@
 import { pairKey } from '../../fights/same-fighter.ts';
 import type { Difference } from './difference.ts';
 
-/** An entry of the event's audit log, as far as it says who decided what. */
+/** An entry of the event's audit log, as far as it shows who decided what. */
 export interface LoggedChange {
   fight_id: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
-  /** No page is its source. */
+  /** True when the change did not come from a page. */
   by_user: boolean;
 }
 
 /**
- * Whether a user has changed a thing from what the page says now, or cleared a result: what users decide is never taken
- * back unasked. The latest change comes last.
+ * Whether a user has changed something away from what the page now says, or cleared a result: what users decide is never
+ * reverted without asking. The latest change comes last.
  */
 export function isReverted(log: readonly LoggedChange[], { fight_id, change }: Difference): boolean {
   const ofThis = log.filter((one) => one.fight_id === fight_id);

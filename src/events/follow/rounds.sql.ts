@@ -4,11 +4,11 @@ import { MINUTE_MS } from '../../time/durations.ts';
 
 const LEASE_MS = MINUTE_MS;
 
-/** How asking in one language goes. */
+/** How asking goes in one language. */
 export interface Round {
   asked_at: Date | null;
   not_before: Date;
-  /** Wikipedia said itself until when to wait. */
+  /** Whether Wikipedia itself said how long to wait. */
   is_barred: boolean;
   failures: number;
   failing_since: Date | null;
@@ -41,13 +41,13 @@ export async function leaseRound(db: Database, language: string, now: Date): Pro
   return numAffectedRows === 1n;
 }
 
-/** Of the lease taken `now`: once it has run out, the next one is another server's. */
+/** For the lease taken at `now`: once it has run out, the next lease is another server's. */
 export async function endLease(db: Database, language: string, now: Date): Promise<void> {
   await sql`update wikipedia_rounds set leased_until = 'epoch'
     where language = ${language} and leased_until = ${leaseEnd(now)}`.execute(db);
 }
 
-/** All pages that were due have been looked at. */
+/** Notes that all pages that were due have been looked at. */
 export async function recordRound(db: Database, language: string, now: Date): Promise<void> {
   await sql`update wikipedia_rounds set asked_at = ${now} where language = ${language}`.execute(db);
 }
@@ -71,7 +71,7 @@ export async function recordFailure(
   );
 }
 
-/** How following goes, in all languages together. */
+/** How following goes, all languages together. */
 export async function pageLooks(
   db: Queryable,
 ): Promise<{ followed: number; looked_at: Date | null; failing_since: Date | null }> {

@@ -3,7 +3,7 @@ import { separatorsIn } from '../text/bout-line.ts';
 import { calendarEvents, startOf, textOf } from '../text/calendar-events.ts';
 import { readLines } from '../text/read-lines.ts';
 
-/** Reads the event of a calendar file whose description has bouts. Takes any text and never throws. */
+/** Reads the event of a calendar file whose description lists fights. Takes any text and never throws. */
 export function readCardCalendar(text: string, answers: CardAnswers = {}, now = new Date()): CardReading {
   const events = calendarEvents(text.replace(/^\uFEFF/, ''));
   const hasBouts = events.filter((event) => separatorsIn(textOf(event, 'DESCRIPTION')) > 0);

@@ -2,7 +2,7 @@ import { type CsvRow, readCsv, withoutGuard } from '../../../csv/read-csv.ts';
 import { fightFieldLabels } from '../../../fights/fight-fields.ts';
 import type { CardProblem, RawCard, RawRow } from '../card.ts';
 
-/** Columns that describe the event, on every row or only the first. */
+/** Columns about the event, filled in on every row or only on the first. */
 const eventColumns = { event_name: 'name', event_start_time: 'start_time', event_venue: 'venue' } as const;
 
 /**
@@ -17,7 +17,7 @@ export const cardCsvColumns: string[] = [
   'result_round',
 ];
 
-/** Parses a CSV card without validating it. */
+/** Parses a CSV card without checking it. */
 export function readCardCsv(text: string): RawCard {
   const { rows: lines, unclosed } = readCsv(text);
   const [header, ...fightLines] = lines;
@@ -31,7 +31,7 @@ export function readCardCsv(text: string): RawCard {
   const problems = headerProblems(columns);
   if (unclosed !== null) problems.push({ row: unclosed, field: null, message: 'A quote is never closed.' });
   const known = columns.flatMap((column, at) => (cardCsvColumns.includes(column) ? [{ column, at }] : []));
-  // A column that is there twice is a problem already.
+  // A column that appears twice has been reported already.
   const rows = fightLines.map((line) => ({
     row: line.row,
     values: valuesOf(line, known.slice(0, cardCsvColumns.length)),

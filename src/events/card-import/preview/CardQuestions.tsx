@@ -16,7 +16,7 @@ const startMeans: Segment<'first_bout' | 'main_card'>[] = [
 ];
 
 type Props = {
-  /** Those of the first preview stay, so that an answer can be changed. */
+  /** The first preview's questions stay, so that an answer can be changed. */
   questions: PreviewCardResponse['questions'];
   answers: CardAnswers;
   onAnswer: (answer: CardAnswers) => void;

@@ -1,6 +1,6 @@
 const NAMED = 20;
 
-/** What nobody sees in a name is not kept, and not dropped in silence. */
+/** Invisible characters in names are removed, but never silently. */
 export function CleanedNames({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   const more = names.length - NAMED;

@@ -7,7 +7,7 @@ type Line = PreviewCardResponse['left_out'][number];
 
 const FOLDED_FROM = 6;
 
-/** Nothing of a pasted text is lost in silence. */
+/** No line of a pasted text is dropped silently. */
 export function LeftOutLines({ lines }: { lines: Line[] }) {
   if (lines.length === 0) return null;
   return (

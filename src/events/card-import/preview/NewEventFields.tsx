@@ -16,7 +16,7 @@ type Props = {
   onFilled: (event: { name: string; start_time: string }) => void;
 };
 
-/** What a text does not say of a new event. */
+/** Asks for what a text does not say about a new event. */
 export function NewEventFields({ name: known, start: knownStart, busy, onFilled }: Props) {
   const [name, setName] = useState(known ?? '');
   const [start, setStart] = useState(knownStart ? easternInputValue(knownStart) : '');

@@ -1,6 +1,6 @@
 import type { LeftOutLine } from '../text/left-out.ts';
 
-/** Why something seen is not imported, by its code. */
+/** Why a line is not imported, by its code. */
 export const leftOutWords: Record<Exclude<LeftOutLine['why'], 'not_understood'>, string> = {
   unknown_fighter: 'no opponent yet',
   amateur: 'amateur fight',

@@ -9,25 +9,25 @@ export type BoutLine = BoutTerms & {
   red: string;
   blue: string;
   hasChampion: boolean;
-  /** Nobody yet in one corner or in both. */
+  /** True when one or both corners have nobody yet. */
   hasUnknown: boolean;
-  /** The place on a numbered list. */
+  /** The number that the line has on a numbered list. */
   listed: number | null;
   /** 'UFC 300' of 'UFC 300: Pereira vs. Hill'. */
   before: string;
-  /** What the line says besides. */
+  /** Whatever else the line says. */
   notes: string[];
   result?: Result;
   unread_result?: string;
 };
 
-/** The stronger first: a line with 'vs' may have a 'V.' among its names. */
+/** Strongest first: a line with 'vs' may have a 'V.' in one of its names. */
 const separators = [/^(?:vs|versus)[.:]?$/iu, /^(?:def\.?|defeats|defeated|beats?)$/iu, /^v\.?$/iu];
 const listNumber = /^\s*[([]?(\d{1,2})\s{0,2}(?:[.)\]:]|[–—-](?=\s))\s{0,9}(?=\D)/u;
 const bullet = /^[\s\p{Pd}•·●○◦▪▫■□‣⁃►▶→➤✓✔+|>~]+(?=[\s\p{L}\p{N}([#"“'])/u;
 const delimiter = /(?:\s*(?:[|,;:•·—]|\s[-–/]+(?=\s)|–(?=\s)|\s–))+\s*/u;
 
-/** A plain line, or the cell of a table, with two names around 'vs', 'v' or 'def'; null for any other. */
+/** Reads a plain line, or a table cell, with two names around 'vs', 'v' or 'def'; null for anything else. */
 export function readBoutLine(plain: string): BoutLine | null {
   const line = plain
     .replace(/\s(vs\.)(?=\S)/giu, ' $1 ')
@@ -69,7 +69,7 @@ export function readBoutLine(plain: string): BoutLine | null {
   };
 }
 
-/** 'via KO, Flyweight title': the method may stand before the class. */
+/** 'via KO, Flyweight title': the method may come before the class. */
 function withTail({ terms, rest }: ReturnType<typeof takeTerms>, tail: string) {
   const { weight_class, rounds, isTitle, place } = takeTerms(tail).terms;
   return {
@@ -84,11 +84,11 @@ function withTail({ terms, rest }: ReturnType<typeof takeTerms>, tail: string) {
   };
 }
 
-/** Whether a line is about two who fight, even if it cannot be read. */
+/** Whether a line is about two fighters, even if it cannot be read. */
 export const separatorsIn = (plain: string) =>
   plain.split(/\s+/).filter((word) => /^(?:vs|versus|def)[.:]?$/iu.test(word)).length;
 
-/** Which end of a line lacks a name: 'ends' with 'vs', 'starts' with it, or is nothing else. */
+/** Which end of a line is missing a name: it 'ends' with 'vs', 'starts' with it, or has nothing else. */
 export function cutAt(plain: string): 'ends' | 'starts' | 'alone' | null {
   const words = plain.split(' ');
   if (!separators[0]!.test(words[0] ?? '') && !separators[0]!.test(words.at(-1) ?? '')) return null;
@@ -113,7 +113,7 @@ const parts = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => /[\p{L}\p{N}?]/u.test(part));
 
-/** 'Bea Holm, 5' and 'Bea Holm, 185': a number alone is rounds or pounds. */
+/** 'Bea Holm, 5' and 'Bea Holm, 185': a bare number is rounds or pounds. */
 function readDetails(after: string[], said: BoutTerms): { terms: Partial<BoutTerms>; notes: string[] } {
   const terms: Partial<BoutTerms> = {};
   const notes = after.filter((part) => {

@@ -8,7 +8,7 @@ export type LineResult = {
   tail: string;
   result: Result | null;
   rounds: 3 | 5 | null;
-  /** What is written where a result stands, when it is not one. */
+  /** What stands in a result's place without being one. */
   unread: string | null;
 };
 
@@ -36,7 +36,7 @@ export function takeResult(written: string): LineResult {
   const wasFought = readMiddleWord(word) === 'beat';
   if (!found || found.index === 0) return { ...none, unread: wasFought ? word : null };
   const tail = found[1] ?? '';
-  // 'Charlotte, NC' and 'Baltimore, MD' are no results.
+  // 'Charlotte, NC' and 'Baltimore, MD' are places, not results.
   if (!wasFought && /^(?:n\.?c|[ums]\.?d)\.?$/i.test(tail)) return none;
   const start = new RegExp(`^${early}`, 'i').exec(tail)?.[0] ?? '';
   const how = tail.slice(start.length);

@@ -1,9 +1,9 @@
 import { classOfKilograms, classOfPounds, classWeight, classWords, namedClass } from './weight-class.ts';
 
-/** What a line says of a bout besides the names. */
+/** What a line says about a fight besides the names. */
 export type BoutTerms = {
   weight_class: string | null;
-  /** As said: any number. */
+  /** As written: may be any number. */
   rounds: number | null;
   isTitle: boolean;
   place: 'main_event' | 'co_main' | null;
@@ -12,10 +12,10 @@ export type BoutTerms = {
   isCanceled: boolean;
 };
 
-/** Stands where a phrase was taken out. */
+/** Marks where a phrase was taken out. */
 const CUT = ' | ';
 
-/** From three on. */
+/** Starting at three. */
 const numbers = 'three four five six seven eight nine ten eleven twelve'.split(' ');
 const numberWord = `\\d{1,2}|${numbers.join('|')}`;
 const roundsSaid = [
@@ -36,7 +36,7 @@ const mainEvent = /(?<!\p{L})(?:main[ -]?event|headliner)(?!\p{L})/giu;
 const canceled = /(?<!\p{L})(?:cancell?ed|postponed|called off|scrapped|off the card)(?!\p{L})/giu;
 const boutNumber = /^ ?(?:bout|fight|match) ?#? ?(\d{1,2})(?!\d) ?[.):–—-]?/iu;
 
-/** Takes the terms out of a line. What is left has the names, and `|` where something was taken. */
+/** Takes the terms out of a line. The rest has the names, with `|` wherever something was taken out. */
 export function takeTerms(line: string): { terms: BoutTerms; rest: string } {
   const terms: BoutTerms = {
     weight_class: null,

@@ -12,7 +12,7 @@ const zones: Record<string, string> = {
   'gmt standard time': 'Europe/London',
 };
 
-/** The events of an iCalendar text (RFC 5545), without their alarms. One that is cut off counts. */
+/** The events of an iCalendar text (RFC 5545), without their alarms. An event that is cut off still counts. */
 export function calendarEvents(text: string): CalendarEvent[] {
   const events: CalendarEvent[] = [];
   const open: string[] = [];
@@ -32,7 +32,7 @@ export function calendarEvents(text: string): CalendarEvent[] {
   return events;
 }
 
-/** The colon that ends the parameters may not be one between quotes. */
+/** The parameters end at the first colon outside quotes. */
 function property(line: string): { name: string; parameters: string; value: string } {
   let isQuoted = false;
   let end = 0;
@@ -49,7 +49,7 @@ export function textOf(event: CalendarEvent, name: string): string {
   return value.replace(/\\([\\;,nN])/g, (_, escaped: string) => (/n/i.test(escaped) ? '\n' : escaped)).trim();
 }
 
-/** A time without a zone is Eastern Time; one in a zone that nobody knows is left to whoever imports. */
+/** A time without a zone is Eastern Time; one in an unknown zone is left to the person importing. */
 export function startOf(event: CalendarEvent): { start?: Date; date?: string } {
   const { parameters = '', value = '' } = event.get('DTSTART') ?? {};
   const said = /^\s*(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(?:\d\d)?(Z?))?\s*$/i.exec(value);

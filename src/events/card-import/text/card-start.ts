@@ -11,18 +11,18 @@ export type SectionTime = {
 
 export type Start = {
   start: Date | null;
-  /** Counted back by the number of bouts. */
+  /** Counted back by the number of fights. */
   isGuessed: boolean;
   asks: boolean;
 };
 
 const MINUTE = 60 * 1000;
-/** What a bout takes on a card, with the walks. */
+/** How long a fight takes on a card, walk-outs included. */
 const BOUT = 30 * MINUTE;
 
 /**
- * When the first bout starts: as said, or counted back from the main card. Where there is one time for several sections
- * it is asked.
+ * When the first fight starts: as stated, or counted back from the main card. If several sections share one time, the admin is
+ * asked.
  */
 export function cardStart(
   said: { firstBout: Date | null; general: Date | null; sections: readonly SectionTime[] },

@@ -18,20 +18,20 @@ export type Section = {
   bouts: Bout[];
 };
 
-/** What the lines of a text say, in their order. */
+/** What the lines of a text say, in order. */
 export type Collected = {
   name: string | null;
   venue: string | null;
   date: string | null;
-  /** A clock that no section has. */
+  /** A time that belongs to no section. */
   clock: (IgnoredLine & { at: Clock }) | null;
   firstBout: Clock | null;
   sections: Section[];
   hasBouts: boolean;
-  /** Lines above the first bout, one of which may be the event's name. */
+  /** Lines above the first fight, one of which may be the event's name. */
   titles: (IgnoredLine & { plain: string; bout: BoutLine | null })[];
   ignored: IgnoredLine[];
-  /** Wikipedia's table: the main event is its first row. */
+  /** Wikipedia's table, which starts with the main event. */
   isResultsTable: boolean;
 };
 
@@ -123,7 +123,7 @@ export function collectCard(lines: readonly TextLine[], now: Date): Collected {
   return card;
 }
 
-/** 'UFC 300: Pereira vs. Hill', without what follows. */
+/** The name without what follows it, as in 'UFC 300: Pereira vs. Hill'. */
 function nameOf(plain: string, { blue }: BoutLine): string {
   const end = plain.lastIndexOf(blue);
   return end < 0 ? plain : plain.slice(0, end + blue.length);
@@ -134,7 +134,7 @@ function sectionAt(name: SectionName | null, { row, text, plain }: TextLine): Se
   return { name, row, text, clock, minutesBefore: minutesBefore(plain), bouts: [] };
 }
 
-/** A bout's line says minutes and seconds of results, too: only a clock with AM or PM, or at its beginning, counts. */
+/** A fight's line also gives a result's minutes and seconds: only a time with AM or PM, or at the beginning, counts. */
 function boutClock(text: string): Clock | null {
   return /\d\s?[ap]\.?m\b/i.test(text) || /^\W*\d{1,2}:\d\d\b/.test(text) ? findClock(text) : null;
 }

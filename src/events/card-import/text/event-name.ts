@@ -2,7 +2,7 @@ import { type BoutLine, readBoutLine } from './bout-line.ts';
 import type { Collected } from './collect-card.ts';
 import { isHeadlineOf, looksLikeEvent } from './headline.ts';
 
-/** The event's name, and the bout that it names. Titles that are not it are listed as ignored. */
+/** The event's name, and the fight that it names. Other titles are listed as ignored. */
 export function takeName(
   card: Collected,
   known: string | undefined,
@@ -18,7 +18,7 @@ export function takeName(
   return { name, headline: headline ?? card.titles.find(({ bout }) => bout)?.bout ?? null };
 }
 
-/** 'Ruiz vs Holm' above a card with 'Ann Ruiz vs Bea Holm' is its title. */
+/** 'Ruiz vs Holm' above a card with 'Ann Ruiz vs Bea Holm' is the card's title. */
 function takeHeadlines(card: Collected) {
   const bouts = card.sections.flatMap((section) => section.bouts);
   const [first] = bouts;

@@ -3,13 +3,13 @@ import { isUnknownFighter } from '../../card-reading/unknown-fighter.ts';
 import { isNation, withoutNation } from './nations.ts';
 
 const champion = /^(?:c|ic|champ|champion|interim champion|defending champion)$/iu;
-/** What stands in brackets after a name: a rank, a record, odds, a weight, 'debut'. */
+/** What may follow a name in brackets: a rank, a record, odds, a weight, 'debut'. */
 const detail =
   /^(?:#?\d{1,3}|no\.? ?\d{1,2}|rank(?:ed)? #?\d{1,2}|n\/?r|unranked|debut|\d{1,3}[-–]\d{1,3}.{0,30}|[+-]\d{3,5}|[\d.,]{2,6} ?(?:lbs?|kgs?)?\.?|rt|w|red|blue|fighter.{0,40}|kickboxer|boxer)$/iu;
 
 export type Side = { text: string; isChampion: boolean; notes: string[] };
 
-/** Takes brackets off: `|` where a known detail stood, nothing for the rest, which is noted. */
+/** Removes brackets, leaving `|` for a known detail and nothing for the rest, which is noted. */
 export function withoutBrackets(text: string): Side {
   const notes: string[] = [];
   let isChampion = false;
@@ -35,7 +35,7 @@ const particles = new Set(
 );
 const isLowerCase = (word: string) => /^\p{Ll}/u.test(word) && !particles.has(word) && !/\p{Lu}/u.test(word);
 
-/** A name without rank, record, odds and flag; the empty text when it cannot be one. */
+/** A name without rank, record, odds and flag; empty when it cannot be a name. */
 export function fighterName(written: string, hasCapitals: boolean): string {
   const bare = normalizeName(written)
     .replace(/^["“”'‘]+([^"“”]*)["“”]*$/u, '$1')
@@ -53,7 +53,7 @@ export function fighterName(written: string, hasCapitals: boolean): string {
   return readable ? name : '';
 }
 
-/** A sentence's full stop goes, that of 'Jr.' and 'T.J.' stays. */
+/** The period that ends a sentence goes; the one in 'Jr.' and 'T.J.' stays. */
 function withStop(name: string): string {
   return /[ .](?:jr|sr|st|\p{L})\.$/iu.test(name) ? name : name.replace(/\.+$/u, '');
 }

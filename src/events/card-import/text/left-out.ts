@@ -4,10 +4,10 @@ export const lineReasons = [...leftOutReasons, 'announced', 'not_understood'] as
 
 export type LeftOutLine = { row: number | null; text: string; why: (typeof lineReasons)[number] };
 
-/** Nobody reads more of them one by one. */
+/** Nobody reads more than this one by one. */
 const LINES_MAX = 500;
 
-/** Everything that was seen and is not imported, in the order of the text; the end of a long list comes as one. */
+/** Everything that was seen and is not imported, in the text's order; the end of a long list is summed up in one line. */
 export function leftOutOf({ left_out, announced, ignored = [] }: CardReading): LeftOutLine[] {
   const lines: LeftOutLine[] = [
     ...left_out.map(({ row = null, red, blue, why }) => ({ row, text: `${red} vs ${blue}`, why })),

@@ -3,7 +3,7 @@ import type { Collected } from './collect-card.ts';
 import { isHeadlineOf } from './headline.ts';
 import { sectionRanks } from './section-heading.ts';
 
-/** Which end of the list has the main event, where the text says it: by headings, labels, numbers or the event's name. */
+/** Which end of the list has the main event, if the text says: through headings, labels, numbers or the event's name. */
 export function mainEventEnd(card: Collected, headline: BoutLine | null): 'first' | 'last' | null {
   const ranks = card.sections.flatMap(({ name, bouts }) =>
     name && bouts.length > 0 ? [sectionRanks[name]] : [],
@@ -21,7 +21,7 @@ function byLabel(bouts: readonly BoutLine[]): 'first' | 'last' | null {
   return labels.at(-1) === 'main_event' || (labels.at(-2) === 'co_main' && labels.length > 2) ? 'last' : null;
 }
 
-/** A list that counts down; 'Bout 1' is the opener either way. */
+/** A list may count down; 'Bout 1' is the opener either way. */
 function byNumber(bouts: readonly BoutLine[]): 'first' | 'last' | null {
   if (bouts.length < 2) return null;
   const isRising = (numbers: (number | null)[], sign: number) =>

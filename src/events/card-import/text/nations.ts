@@ -1,4 +1,4 @@
-/** Written where pages show flags. */
+/** What pages write where a flag would stand. */
 const nations =
   `Afghanistan Albania Algeria Angola Argentina Armenia Australia Austria Azerbaijan Bahrain Belarus Belgium
 Bolivia Bosnia_and_Herzegovina Brazil Bulgaria Cameroon Canada Chad Chechnya Chile China Colombia Costa_Rica Croatia Cuba
@@ -21,7 +21,7 @@ MDA MGL MNE MYA NED NZL NGR NOR PAK PAN PAR PER PHI POL POR PUR ROU RUS KSA SCO 
 SUI SYR TPE TJK THA TUN TUR TKM UGA UKR UAE UK US USA URU UZB VEN VIE WAL ZAM ZIM`.split(/\s+/),
 );
 
-/** Also first names or surnames. */
+/** Countries that are also first names or surnames. */
 const fighters = new Set([
   'Chad',
   'Georgia',
@@ -40,7 +40,7 @@ const known = new Set(nations.map((name) => name.toLowerCase()));
 
 export const isNation = (text: string) => known.has(text.toLowerCase()) || codes.has(text);
 
-/** 'Brazil Alex Pereira', 'BRA Alex Pereira' and 'Alex Pereira BRA' without the flag's words; 'Jordan Leavitt' stays. */
+/** Drops the country from 'Brazil Alex Pereira', 'BRA Alex Pereira' and 'Alex Pereira BRA'; 'Jordan Leavitt' stays. */
 export function withoutNation(name: string): string {
   const said = before.exec(name)?.[1];
   if (said && !fighters.has(said)) return name.slice(said.length).trim();

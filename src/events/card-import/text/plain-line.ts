@@ -11,7 +11,10 @@ const entities: Record<string, string> = {
   quot: '"',
 };
 
-/** One line without markup, links, templates, footnotes, flags and emoji. Every pattern is bounded: the line may be hostile. */
+/**
+ * A line without markup, links, templates, footnotes, flags and emoji. Every pattern is bounded, because the line may be
+ * hostile.
+ */
 export function plainLine(line: string): string {
   const text = line
     .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, entity)
@@ -25,7 +28,7 @@ export function plainLine(line: string): string {
     .replace(/\[(?:\d{1,3}|[a-bd-z]|note \d{1,3})\]/g, ' ')
     .replace(/\b(?:https?:\/\/|www\.)\S+/gi, ' ')
     .replace(/(\d)\uFE0F?\u20E3/g, '$1. ')
-    // What a word processor makes of a champion's (c).
+    // Word processors turn a champion's (c) into this.
     .replaceAll('©', '(c)')
     .replace(/[\p{Regional_Indicator}\p{Extended_Pictographic}\p{Emoji_Modifier}\u{E0020}-\u{E007F}]/gu, ' ')
     .replace(/:[a-z][a-z0-9_+-]{1,39}:/gi, ' ')
@@ -41,7 +44,7 @@ function entity(whole: string, decimal?: string, hex?: string, name?: string): s
   return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
 }
 
-/** What a reader sees of it: nothing of a flag, the text of the others. */
+/** What a reader sees of a template: nothing for a flag, the text for any other. */
 function template(_: string, inside: string): string {
   const [name = '', ...values] = inside.split('|').map((value) => value.trim());
   if (/^flag/i.test(name)) return ' ';

@@ -6,7 +6,7 @@ import type { Bout } from './collect-card.ts';
 
 const roundsOf = ({ rounds }: Bout) => scheduledRoundsOptions.find((option) => option === rounds);
 
-/** Title fights and the main event go over five rounds unless the text says otherwise. */
+/** Title fights and the main event are five rounds unless the text says otherwise. */
 export function fightOf(bout: Bout, bout_order: number, isMainEvent: boolean): ReadFight {
   const said = roundsOf(bout);
   const isLong = isMainEvent || bout.isTitle || bout.hasChampion;

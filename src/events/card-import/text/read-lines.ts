@@ -16,10 +16,10 @@ import { errorsOf, fightOf } from './read-fights.ts';
 import { textLines } from './text-lines.ts';
 import { type Clock, instantOf } from './text-time.ts';
 
-/** What a calendar says besides the text of its event. */
+/** What a calendar says outside its event's description. */
 export type Known = { name?: string; venue?: string | null; start?: Date; date?: string };
 
-/** Reads the lines of a card. Every line becomes a bout, says something of the card, or is listed as ignored. */
+/** Reads the lines of a card. Every line becomes a fight, says something about the card, or is listed as ignored. */
 export function readLines(text: string, answers: CardAnswers, now: Date, known: Known = {}): CardReading {
   const lines = textLines(text);
   if (!lines) return { ...emptyReading, problems: ['too_long'] };
@@ -63,7 +63,7 @@ export function readLines(text: string, answers: CardAnswers, now: Date, known: 
   };
 }
 
-/** Beside a card they are not placed on it yet; alone they are all there is. */
+/** Next to a card, announced fights have no place on it yet; alone, they are all there is. */
 function takeAnnounced(card: Collected): AnnouncedBout[] {
   const others = card.sections.filter(({ name }) => name !== 'announced');
   if (others.every(({ bouts }) => bouts.length === 0)) return [];
@@ -100,7 +100,7 @@ function startOf(
   return cardStart({ firstBout, general: known ?? at(card.clock?.at), sections }, answer);
 }
 
-/** A clock without a day says nothing, nor does a heading without bouts and time. */
+/** A time without a day means nothing, and neither does a heading without fights and a time. */
 function ignoredLines({ ignored, clock, sections }: Collected, date: string | null): IgnoredLine[] {
   const listed = new Set(ignored.map(({ row }) => row));
   const empty = sections.filter(

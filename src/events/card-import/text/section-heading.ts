@@ -1,6 +1,6 @@
 import { separatorsIn } from './bout-line.ts';
 
-/** The higher is fought later. */
+/** The higher the rank, the later it is fought. */
 export const sectionRanks = {
   announced: 0,
   amateur: 0,
@@ -35,5 +35,5 @@ export function sectionOf(plain: string): SectionName | null {
   return names.find(([pattern]) => pattern.test(words))?.[1] ?? null;
 }
 
-/** 'Fight card': a heading that says nothing. */
+/** 'Fight card': a heading that carries no information. */
 export const isPlainHeading = (plain: string) => plainHeading.test(plain.replace(/[^\p{L}\s-]/gu, '').trim());

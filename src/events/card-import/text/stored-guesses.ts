@@ -2,8 +2,8 @@ import type { CardFight } from '../card.ts';
 import { matchCard, type StoredFight } from '../card-match.ts';
 
 /**
- * The fights without what a text only guesses of stored ones: rounds it does not say, and 'Flyweight' ('@125') where
- * "Women's Flyweight" is stored. A card file means what it says, but for the rounds that it marks as guessed.
+ * The fights without anything that a text merely guesses about stored ones: rounds that it does not give, and 'Flyweight'
+ * ('@125') where "Women's Flyweight" is stored. A card file means what it says, except for rounds it marks as guessed.
  */
 export function withoutGuesses(
   stored: readonly StoredFight[],

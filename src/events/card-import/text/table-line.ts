@@ -8,13 +8,13 @@ import {
 import { type BoutLine, readBoutLine } from './bout-line.ts';
 import { takeTerms } from './bout-terms.ts';
 
-/** 'Weight class … Method Round Time Notes', as Wikipedia's tables have it. */
+/** 'Weight class … Method Round Time Notes', as in Wikipedia's tables. */
 export const isResultsHeader = (cells: readonly string[]) => {
   const words = cells.map((cell) => cell.toLowerCase());
   return words.includes('method') && words.includes('round');
 };
 
-/** A row with method, round, time and notes after the names: a decision's round is the number of rounds. */
+/** A row with method, round, time and notes after the names. A decision's round is the number of rounds. */
 export function readTableBout(cells: readonly string[], hasResults: boolean): BoutLine | null {
   const at = cells.findIndex((cell) => /^(?:vs|v|def|versus)[.:]?$/i.test(cell));
   const weight_class = weightClassIn(cells[at - 2] ?? '') && weightClassName(cells[at - 2] ?? '');

@@ -10,22 +10,22 @@ export type TextLine = {
   cells: string[] | null;
 };
 
-/** Nobody writes a bout on a line of more characters. */
+/** In characters; nobody needs more for a fight. */
 const LINE_MAX = 2000;
 const CELLS_MAX = 40;
-/** More are no card. */
+/** A text with more lines is not a card. */
 const LINES_MAX = 5000;
-/** A line that is not read is shown by its beginning. */
+/** A line that was not read is shown up to here. */
 const SHOWN_MAX = 200;
 
-/** Not the tabs of a table's row. */
+/** Spares the tabs between a table's cells. */
 const blanks = /[^\S\t]+/g;
 
-/** '[2:02 PM, 11/20/2026] Dan: ' and '11/20/26, 2:02 PM - Dan: ' say when somebody wrote. */
+/** '[2:02 PM, 11/20/2026] Dan: ' and '11/20/26, 2:02 PM - Dan: ', the stamps that chats put before a message. */
 const chatStamp =
   /^\u200e?(?:\[(?=[^\]]{0,40}\d[:.]\d\d)[\d:./ ,apm-]{4,40}\]|[\d./]{6,10},? [\d:]{4,8}(?: [apm.]{2,4})? -) ?[^:]{1,60}: /iu;
 
-/** Lines with something on them. Names on three lines with 'vs' between them come as one. Null for far too many. */
+/** Lines that are not blank. Names on three lines with 'vs' in the middle become one. Null when there are far too many. */
 export function textLines(text: string): TextLine[] | null {
   const lines = text
     .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)

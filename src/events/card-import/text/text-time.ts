@@ -1,6 +1,6 @@
 import { EASTERN_ZONE, instantAt } from '../../../time/wall-clock.ts';
 
-/** `zone` is null where none is said: Eastern Time. */
+/** `zone` is null where none is given, which means Eastern Time. */
 export type Clock = { hour: number; minute: number; zone: string | null };
 
 const zones: Record<string, string> = {
@@ -36,7 +36,7 @@ const zones: Record<string, string> = {
 const clock =
   /(?<![\d:./-])(\d{1,2})(?::([0-5]\d))?\s{0,2}(?:([ap])\.?m\b\.?|(?<=:\d\d)(?::[0-5]\d)?(?![\d:]))(?:\s{0,2}\(?([a-z]{2,5})(?![\p{L}\d]))?/giu;
 
-/** The clock that a line says; one in Eastern Time where it says several. Null for 'local time' and unknown zones. */
+/** The time that a line gives; the one in Eastern Time if it gives several. Null for 'local time' and unknown zones. */
 export function findClock(line: string): Clock | null {
   if (/\blocal\b|:\d\d ?[+-]\d\d:?\d\d/i.test(line)) return null;
   const found = [...line.replace(/(:\d\d)Z\b/g, '$1 UTC').matchAll(clock)].flatMap(
@@ -80,7 +80,7 @@ const dates: { pattern: RegExp; order: 'ymd' | 'mdy' | 'dmy' }[] = [
   { pattern: /(?<![\d.])(\d{1,2})\.(\d{1,2})\.(\d{4})(?!\d)/, order: 'dmy' },
 ];
 
-/** 'YYYY-MM-DD'; without a year, the one nearest to now. */
+/** 'YYYY-MM-DD'; without a year, the date nearest to now. */
 export function findDate(line: string, now: Date): string | null {
   for (const { pattern, order } of dates) {
     const found = pattern.exec(line);
@@ -107,7 +107,7 @@ function dateOf(year: number | null, monthNumber: number, day: number, now: Date
   return found[0]?.toISOString().slice(0, 10) ?? null;
 }
 
-/** Null where the clocks skip it. */
+/** Null for a time that the clock change skips. */
 export function instantOf(date: string, { hour, minute, zone }: Clock): Date | null {
   const two = (number: number) => String(number).padStart(2, '0');
   return instantAt(`${date}T${two(hour)}:${two(minute)}`, zone ?? EASTERN_ZONE);

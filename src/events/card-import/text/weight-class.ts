@@ -14,13 +14,13 @@ const limits: readonly (readonly [number, string])[] = [
 
 const women = String.raw`(?:women['’]?s?['’]?|female|ladies['’]?)\s+`;
 const name = String.raw`(?:super\s+|junior\s+)?(?:atom|straw|fly|bantam|feather|light[\s-]*heavy|super[\s-]*heavy|light|welter?|middle|heavy|cruiser|open|catch)[\s-]?weight`;
-/** A class in words: group 1 when it is a women's class, group 2 its name, group 3 an agreed weight. */
+/** A class in words: group 1 matches for a women's class, group 2 is its name, group 3 an agreed weight. */
 export const classWords = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(${women})?(${name})s?(?![\p{L}])(?:\s*\(\s*(\d{2,3}(?:\.\d)?\s*(?:lbs?|pounds?|kg)\.?)\s*\))?(?:\s*\((?:women|female|w)\))?`,
   'giu',
 );
 const lbs = String.raw`(?:\.\d)?(?:\s{0,3}(?:lbs?\.?|pounds?))?`;
-/** '@185', 'at 185 lbs', '(185)', '185-pound' in group 1, 2 or 3; '70.3 kg' in group 4. */
+/** '@185', 'at 185 lbs', '(185)' or '185-pound' in groups 1 to 3; '70.3 kg' in group 4. */
 export const classWeight = new RegExp(
   String.raw`(?:@\s{0,3}w?|\bat\s{1,3})(\d{3})${lbs}(?![\d.\p{L}])|\(\s{0,3}(\d{3})${lbs}\s{0,3}\)|\b(\d{3})(?:\.\d)?[\s-]{0,3}(?:lbs?\b\.?|pounds?\b|pounders?\b)|\b(\d{2,3}(?:[.,]\d)?)\s{0,3}kgs?\b\.?`,
   'giu',
@@ -40,7 +40,7 @@ export function namedClass(isWomens: boolean, words: string, agreed?: string): s
   return `${isWomens ? "Women's " : ''}${title}${limit}`;
 }
 
-/** The class of a limit, a pound over it included; another weight is a catchweight. Null for what is no weight. */
+/** The class with this limit, allowing one pound over; any other weight is a catchweight. Null when it is not a weight. */
 export function classOfPounds(pounds: number): string | null {
   if (pounds < 95 || pounds > 400) return null;
   const found = limits.find(([limit]) => pounds === limit || pounds === limit + 1);

@@ -5,10 +5,10 @@ import styles from '../screens/FollowedPage.module.css';
 type Bout = { red: string; blue: string; weight_class: string | null };
 type Props = { bouts: readonly Bout[]; busy: boolean; onAdd: (bout: Bout) => void };
 
-/** Whom the reading takes for a name and nobody would add: 'TBD or Smith'. */
+/** What the reading takes for a name and nobody would add: 'TBD or Smith'. */
 const unknown = /^tb[ad]\b|^to be (announced|determined)|^\?*$/i;
 
-/** Announced, and not placed on the card yet. */
+/** Announced bouts that have no place on the card yet. */
 export function AnnouncedBouts({ bouts, busy, onAdd }: Props) {
   if (bouts.length === 0) return null;
   return (

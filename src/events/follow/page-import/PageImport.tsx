@@ -23,13 +23,13 @@ import { PageStart, type StartParts, startOf } from './PageStart.tsx';
 type Props = {
   eventId?: string;
   onImported: (eventId: string) => void;
-  /** Whether a page is shown, which takes the place of a pasted card. */
+  /** Whether a page is shown, which then replaces a pasted card. */
   onShown: (shown: boolean) => void;
 };
 
 const throwOnError = true as const;
 
-/** From a link to a card that follows its page. */
+/** Turns a link into a card that follows its page. */
 export function PageImport({ eventId, onImported, onShown }: Props) {
   const [link, setLink] = useState('');
   const [shown, setShown] = useState<PreviewPageResponse | null>(null);
@@ -42,7 +42,7 @@ export function PageImport({ eventId, onImported, onShown }: Props) {
     setShown(data);
     onShown(data !== null);
   };
-  /** Until another one is named: an answer that comes after that is not shown. */
+  /** Until another page is named: an answer that comes after that is not shown. */
   const [isAsked, setAsked] = useState(false);
   const { readLast, note } = useLastAsked(
     async (body: { page: string }) =>
@@ -77,7 +77,7 @@ export function PageImport({ eventId, onImported, onShown }: Props) {
       const start_time = !eventId && starts?.ok ? { start_time: starts.instant.toISOString() } : {};
       const body = { text, format: 'json' as const, page, follow: switches, ...ofEvent, ...start_time };
       const { data } = await importCard({ body, throwOnError });
-      // The import says where the card is from, which the history keeps.
+      // The import records where the card came from, and the history keeps that.
       if (!follows) await stopFollowing({ path: { event_id: data.event_id }, throwOnError });
       return data;
     },

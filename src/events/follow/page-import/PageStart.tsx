@@ -15,7 +15,7 @@ export const startOf = ({ day, hour }: StartParts): EasternParse | undefined =>
 
 type Props = { value: StartParts; onChange: (value: StartParts) => void };
 
-/** A page has the day, and never the hour. */
+/** A page gives the day and never the time. */
 export function PageStart({ value, onChange }: Props) {
   const parsed = startOf(value);
   return (

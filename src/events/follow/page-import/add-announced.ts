@@ -3,7 +3,7 @@ import type { AnnouncedBout } from '../../card-reading/card-reading.ts';
 
 type Bout = Pick<AnnouncedBout, 'red' | 'blue' | 'weight_class'>;
 
-/** The card file with one more bout, as the opener: an announced bout is not placed yet. */
+/** The card file with one more bout as the opener, because an announced bout has no place yet. */
 export function withAnnounced(text: string, { red, blue, weight_class }: Bout): string {
   const card = JSON.parse(text) as { fights: { bout_order: number }[] };
   const opener = {

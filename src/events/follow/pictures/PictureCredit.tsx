@@ -1,6 +1,6 @@
 import type { PictureCredit as Credit } from '../../../app/api/generated/types.gen.ts';
 
-/** As the license asks for: who took it, under which license, from where. */
+/** What the license asks for: who took it, under which license, and where it comes from. */
 export function PictureCredit({ author, license, license_url, source_url }: Credit) {
   return (
     <>

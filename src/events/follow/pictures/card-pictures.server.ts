@@ -10,7 +10,7 @@ export interface CardPicture extends FighterPicture {
   image_url: string;
 }
 
-/** The pictures that an event's page has led to, by fight in the order of the card; none while it looks for none. */
+/** The pictures that an event's page led to, by fight in card order; none while the page does not look for pictures. */
 async function picturesOf(
   db: Queryable,
   eventId: string,
@@ -33,11 +33,11 @@ async function picturesOf(
   }));
 }
 
-/** What the site admin decides on: found and in use. */
+/** What the site admin decides on: pictures found and pictures in use. */
 export const picturesToJudge = async (db: Queryable, eventId: string): Promise<CardPicture[]> =>
   (await picturesOf(db, eventId)).flatMap(({ red, blue }) => [red, blue].filter((one) => one !== null));
 
-/** What members see: bouts of which both corners have a picture in use. */
+/** What members see: bouts whose two corners both have a picture in use. */
 export const picturedBouts = async (db: Queryable, eventId: string) =>
   (await picturesOf(db, eventId)).flatMap(({ fight_id, red, blue }) =>
     red?.state === 'taken' && blue?.state === 'taken' ? [{ fight_id, red, blue }] : [],

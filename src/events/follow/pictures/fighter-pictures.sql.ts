@@ -8,18 +8,20 @@ import type { FreePicture } from './free-picture.server.ts';
 export type FighterPicture = Selectable<Tables['fighter_pictures']>;
 type Found = FreePicture & { file: string };
 
-/** An article without a picture may get one. */
+/** An article without a picture may get one in time. */
 const ASK_AGAIN_MS = 30 * DAY_MS;
 const TRY_AGAIN_MS = HOUR_MS;
 const MOST_TRIES = 3;
 
-/** Articles of the fighters on cards whose pages find pictures, the next night first. */
+/** Articles about the fighters on cards whose pages look for pictures, those of the next night first. */
 const wanted = sql`(
   select p.language, l.value as article, min(e.start_time) as start_time
   from followed_pages p join events e on e.id = p.event_id, jsonb_each_text(p.links) l
   where p.finds_pictures and p.ended_at is null group by p.language, l.value)`;
 
-/** Every member who looks at the event asks: no more than what its pictures need. Undefined while it looks for none. */
+/**
+ * Asked for every member who opens the event, so it reads no more than pictures need. Undefined while the page looks for none.
+ */
 export async function findPicturedPage(
   db: Queryable,
   eventId: string,
@@ -29,7 +31,7 @@ export async function findPicturedPage(
   return rows[0];
 }
 
-/** Articles of which nothing is known yet, or that had no picture a month ago. */
+/** Articles that were never asked about, or had no picture a month ago. */
 export async function listUnaskedArticles(
   db: Queryable,
   now: Date,
@@ -44,7 +46,7 @@ export async function listUnaskedArticles(
   return rows;
 }
 
-/** Pictures that were found and are still to be fetched. */
+/** Pictures that were found and have yet to be fetched. */
 export async function listUnfetched(db: Queryable, now: Date): Promise<FighterPicture[]> {
   const { rows } = await sql<FighterPicture>`
     select p.* from fighter_pictures p where p.state = 'found' and p.image_url is null and p.tries < ${MOST_TRIES}
@@ -79,7 +81,7 @@ export async function insertPictures(
     on conflict do nothing`.execute(db);
 }
 
-/** What was asked; a file that may not be used counts as none. */
+/** Notes the answers; a file that may not be used counts as none. */
 export async function recordArticles(
   db: Queryable,
   language: string,
@@ -95,12 +97,12 @@ export async function recordArticles(
   );
 }
 
-/** Before a picture is fetched: whatever ends the server then, it is not tried without end. */
+/** Noted before a picture is fetched, so that it is not tried forever should fetching it bring the server down. */
 export async function recordTry(db: Queryable, id: string, now: Date): Promise<void> {
   await sql`update fighter_pictures set tries = tries + 1, tried_at = ${now} where id = ${id}`.execute(db);
 }
 
-/** Null: its bytes are no picture that can be kept. */
+/** `image_url` is null when the bytes are not a picture that can be kept. */
 export async function recordFetched(db: Queryable, id: string, image_url: string | null): Promise<void> {
   await sql`update fighter_pictures set image_url = ${image_url},
       state = case when ${image_url}::text is null then 'refused' else state end

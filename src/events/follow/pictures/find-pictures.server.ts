@@ -16,7 +16,9 @@ import { freePicture } from './free-picture.server.ts';
 
 export type PictureTools = AskingTools & { config: Config };
 
-/** Asks for the pictures of articles that nothing is known of yet, and fetches those that may be used, as far as requests are left. */
+/**
+ * Asks about articles of which nothing is known yet, and fetches the pictures that may be used, as long as requests are left.
+ */
 export async function askForPictures(tools: PictureTools, now: Date): Promise<void> {
   const unasked = await articlesToAsk(tools, now);
   const unfetched = await listUnfetched(tools.db, now);
@@ -61,7 +63,7 @@ async function findPictures({ db, wikipedia }: PictureTools, language: string, n
   await recordArticles(db, language, new Map(answered), now);
 }
 
-/** What is no picture is not tried again; what did not come is, an hour later. */
+/** Bytes that are no picture are not tried again; a failed download is, an hour later. */
 async function fetchPicture(
   { db, wikipedia, config, log }: PictureTools,
   { id, thumbnail_url }: FighterPicture,

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { trimmedLine } from '../../../text/text-field.ts';
 import { decodeEntities } from '../../wikitext/entities.ts';
 
-/** A picture that may be shown, with what its license asks for. */
+/** A picture that may be shown, with everything its license asks for. */
 export interface FreePicture {
   author: string | null;
   license: string;
   license_url: string | null;
-  /** The file's page. */
+  /** The file's own page. */
   source_url: string;
   thumbnail_url: string;
 }
@@ -18,7 +18,7 @@ const LONGEST_ADDRESS = 2048;
 
 const Text = z.object({ value: z.unknown() }).optional();
 
-/** As `imageinfo` has it. */
+/** The shape of `imageinfo`. */
 const ImageInfo = z.object({
   thumburl: z.string().min(1).max(LONGEST_ADDRESS),
   descriptionurl: z
@@ -29,7 +29,7 @@ const ImageInfo = z.object({
 
 const textOf = (field: z.infer<typeof Text>) => (typeof field?.value === 'string' ? field.value : '');
 
-/** Null for a license that is not free, or one of which something is missing that it asks for. */
+/** Null for a license that is not free, or when something that the license asks for is missing. */
 export function freePicture(info: unknown): FreePicture | null {
   const { success, data } = ImageInfo.safeParse(info);
   if (!success) return null;
@@ -52,7 +52,7 @@ const noRights = /^(?:CC0(?: 1\.0)?|public domain)$/i;
 const deed =
   /^(?:https?:)?\/\/creativecommons\.org(\/(licenses|publicdomain)\/([a-z0-9-]+)(?:\/[a-z0-9.-]{1,20}){0,3}\/?)$/i;
 
-/** Name and address have to say the same, or it is left out. */
+/** Name and address must agree, or the license does not count. */
 function freeLicense(name: string, address: string) {
   const [, path, , kind] = deed.exec(address) ?? [];
   const url = path ? `https://creativecommons.org${path}` : null;

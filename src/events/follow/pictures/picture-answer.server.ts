@@ -3,13 +3,13 @@ import type { CardPicture } from './card-pictures.server.ts';
 
 const CreditAnswer = z
   .object({
-    /** The fighter, as on the card. */
+    /** The fighter's name as on the card. */
     name: z.string(),
-    /** Null where none is given and none is asked for. */
+    /** Null when none is given and the license asks for none. */
     author: z.string().nullable(),
     license: z.string(),
     license_url: z.string().nullable(),
-    /** The file's page. */
+    /** The file's own page. */
     source_url: z.string(),
     file: z.string(),
   })
@@ -23,7 +23,7 @@ export const FoundPictureAnswer = CreditAnswer.extend({
 
 export const PicturesAnswer = z
   .object({
-    /** Bouts of which both corners have a picture. */
+    /** Bouts whose two corners both have a picture. */
     bouts: z.array(z.object({ fight_id: z.uuid(), red_url: z.string(), blue_url: z.string() })),
     credits: z.array(CreditAnswer),
   })
