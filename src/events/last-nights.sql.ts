@@ -8,9 +8,8 @@ export interface Night {
 }
 
 /**
- * The nights that were decided within 48 hours, the latest first, for each of the leagues with picks on them.
- * An event that began more than four days ago is no news, whenever its results were entered. The limit keeps the planner
- * from hashing every pick there is.
+ * The nights decided within the last 48 hours, latest first, for each league with picks on them. An event that began more than
+ * four days ago is no news, whenever its results were entered. The limit keeps the planner from hashing every pick there is.
  */
 export async function readLastNights(db: Queryable, leagues: string[]): Promise<Night[]> {
   const { rows } = await sql<Night>`

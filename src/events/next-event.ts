@@ -1,6 +1,6 @@
 import type { Timeline } from './event-timeline.ts';
 
-/** The earliest open event, preferring one that already has fights. */
+/** The earliest open event, with preference for one that already has fights. */
 export function nextToPick<Event extends { locked: boolean; fight_count: number }>(
   timeline: Pick<Timeline<Event>, 'upcoming'>,
 ): Event | null {

@@ -5,11 +5,11 @@ import { type EventRow, listEventSummaries, listEventsOf } from './events.sql.ts
 export interface Range {
   skip: number;
   take: number;
-  /** Ids that are counted but not returned. */
+  /** Ids to count but not to return. */
   without?: ReadonlySet<string>;
 }
 
-/** Sorts all events by their summaries, but reads full rows only for those returned; `past` is paginated. */
+/** Sorts all events by their summaries, but reads full rows only for those it returns; `past` is paginated. */
 export async function readTimeline(
   db: Queryable,
   past: Range = { skip: 0, take: 0 },

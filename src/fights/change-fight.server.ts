@@ -10,7 +10,7 @@ export interface LockedFight {
   event: EventOfFight;
 }
 
-/** Holds the event's lock, so no pick is saved meanwhile, then recounts scores. Undefined for an unknown fight. */
+/** Locks the event, so that no pick is saved meanwhile, then recounts scores. Undefined for an unknown fight. */
 export async function changeFight<Result>(
   db: Database,
   id: string,

@@ -9,13 +9,13 @@ export async function lockEvent(tx: Queryable, eventId: string): Promise<void> {
   await sql`select lock_event(${eventId}::uuid)`.execute(tx);
 }
 
-/** Several events, in id order to avoid deadlocks. */
+/** Locks several events, in id order to avoid deadlocks. */
 export async function lockEvents(tx: Queryable, eventIds: readonly string[]): Promise<void> {
   await sql`select lock_event(id)
     from (select id from unnest(${eventIds}::uuid[]) as id order by id) events`.execute(tx);
 }
 
-/** Keeps cards and results unchanged and picks unrevealed, as save_picks does; in id order to avoid deadlocks. */
+/** Keeps cards and results unchanged and picks hidden, as save_picks does; in id order to avoid deadlocks. */
 export async function lockEventsShared(tx: Queryable, eventIds: readonly string[]): Promise<void> {
   await sql`select lock_event_shared(id)
     from (select id from unnest(${eventIds}::uuid[]) as id order by id) events`.execute(tx);

@@ -36,17 +36,17 @@ export const FightAnswer = z
     ...ResultFields.shape,
     /** When a result was first entered; a correction keeps it. */
     resulted_at: z.iso.datetime().nullable(),
-    /** Off: its picks are closed and worth nothing. It counts as a final no contest. */
+    /** Canceled: its picks are closed and worth nothing. It counts as a final no contest. */
     canceled_at: z.iso.datetime().nullable(),
-    /** The bout on another event's card that it became. */
+    /** The same bout on another event's card, if it was moved there. */
     moved_to: z.uuid().nullable(),
-    /** When a full result gave way to the present one, ten minutes or more after the fight's first. */
+    /** When a full result last gave way to another one, ten minutes or more after the fight's first. */
     corrected_at: z.iso.datetime().nullable(),
-    /** What stood. */
+    /** The result that stood before. */
     corrected_from: ResultFields.nullable(),
-    /** What became of the result later; points stay. */
+    /** What became of the result later; the points stay. */
     overturned_note: text,
-    /** Who was replaced after the lock, when picks stand on their corner. */
+    /** Who was replaced after the lock, when picks stay with their corner. */
     red_replaces: text,
     blue_replaces: text,
     updated_at: z.iso.datetime(),

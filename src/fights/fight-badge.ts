@@ -11,7 +11,9 @@ import { resultText } from './result-text.ts';
 
 export type FightBadge = { kind: 'canceled' | 'result' | 'live' | 'pending'; text: string };
 
-/** A result wins over the status, then Live, then Pending (section 4 of the specification); a cancellation over all. */
+/**
+ * A result wins over the status, then Live, then Pending (section 4 of the specification); a cancellation wins over everything.
+ */
 export function fightBadge(fight: Result & FightNames & CalledOff & { status: FightStatus }): FightBadge {
   if (isCanceled(fight)) return { kind: 'canceled', text: canceled };
   if (isResulted(fight)) return { kind: 'result', text: resultBadge(fight, fight) };

@@ -9,13 +9,13 @@ export type Fight = GetEventAdminResponse['fights'][number];
 interface Card {
   event?: { locked?: boolean };
   fights: Fight[];
-  /** The viewer's own, cached beside the card. */
+  /** The viewer's own picks, cached beside the card. */
   picks?: unknown[];
 }
 
 /**
- * Updates cached cards unless they are newer, those on their way once they are here. Refetches those on which more
- * changes: cards without the fight, cards it locks, and cards with picks against a replaced fighter.
+ * Updates cached cards unless they are newer, and cards on their way once they arrive. Refetches those where more changes:
+ * cards without the fight, cards that it locks, and cards with picks against a replaced fighter.
  */
 export function putFight(client: QueryClient, fight: Fight): void {
   const ofEvent = (query: Query) => askedFor(query).path?.event_id === fight.event_id;

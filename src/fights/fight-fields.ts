@@ -38,7 +38,7 @@ export const noDetails = {
 
 const fighterLimits = { name: 100, record: 40, height: 40, weight: 40, reach: 40, avatar_url: 2048 } as const;
 
-/** In code points; the database's checks say the same. */
+/** In code points; the database checks the same limits. */
 export const fightTextLimits: Record<FightTextField, number> = {
   weight_class: 100,
   red_name: fighterLimits.name,
@@ -90,7 +90,7 @@ export function isFighterAge(value: number): boolean {
   return Number.isInteger(value) && value >= AGE_MIN && value <= AGE_MAX;
 }
 
-/** The default for a new fight: one above the highest, 1 on an empty card. */
+/** The default for a new fight: one above the highest; 1 on an empty card. */
 export function nextBoutOrder(fights: readonly { bout_order: number }[]): number {
   const highest = Math.max(0, ...fights.map((fight) => fight.bout_order));
   return Math.min(highest + 1, BOUT_ORDER_MAX);

@@ -53,7 +53,7 @@ export const boardMethodLabels: Record<ResultMethod, string> = {
   nc: 'NC',
 };
 
-/** 'KO R2', 'DEC': how a pick or a result reads on a board. */
+/** 'KO R2', 'DEC': a pick or a result as the board writes it. */
 export const shortMethod = (method: ResultMethod, round: number | null) =>
   round === null ? boardMethodLabels[method] : `${boardMethodLabels[method]} R${round}`;
 
@@ -75,15 +75,15 @@ export function isResulted(fight: { result_winner: Result['result_winner'] }): b
 
 export type CalledOff = { canceled_at?: Instant | null };
 
-/** On a bout that was called off, and on such an event. */
+/** For a bout or an event that was called off. */
 export const canceled = 'Canceled';
 
-/** Called off: stored as a final no contest with a mark. */
+/** Called off: stored as a final no contest and marked. */
 export function isCanceled({ canceled_at }: CalledOff): boolean {
   return Boolean(canceled_at);
 }
 
-/** Has a result that the cage gave, not a cancellation. */
+/** Has a result from the cage, not a cancellation. */
 export function isDecided(fight: Parameters<typeof isResulted>[0] & CalledOff): boolean {
   return isResulted(fight) && !isCanceled(fight);
 }
@@ -109,7 +109,7 @@ export type Pick = {
   pick_round: number | null;
 };
 
-/** The fight as it was when the pick was made, for picks whose fight has changed since (R20). */
+/** The fight as it was when the pick was made; for picks whose fight has changed since (R20). */
 export type PickedAgainst = FightNames & { scheduled_rounds: number };
 
 export function roundOptions(scheduledRounds: number): number[] {

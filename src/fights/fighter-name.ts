@@ -1,7 +1,7 @@
 import { type Corner, cornerName, type FightNames } from './fight.ts';
 import { posterName } from './poster-name.ts';
 
-/** 'Aranda'; the whole name where somebody else on the card is an Aranda too. */
+/** 'Aranda', or the whole name when another Aranda is on the card. */
 export function fighterName(corner: Corner, fight: FightNames, card: readonly FightNames[]): string {
   const name = cornerName(corner, fight);
   const { family } = posterName(name);

@@ -4,18 +4,18 @@ import type { Tables } from '../server/database/tables.ts';
 
 export type FightRow = Selectable<Tables['fights']>;
 
-/** In bout order; fights with the same order stay as they were added. */
+/** In bout order; fights with the same number in the order in which they were added. */
 const fightsInOrder = (db: Queryable) =>
   db.selectFrom('fights').selectAll().orderBy('bout_order').orderBy('created_at').orderBy('id');
 
-/** The same from the main event down, of fights `f`. */
+/** The same order from the main event down, for fights `f`. */
 export const mainEventFirst = sql`f.bout_order desc, f.created_at desc, f.id desc`;
 
 export async function listFights(db: Queryable, eventId: string): Promise<FightRow[]> {
   return fightsInOrder(db).where('event_id', '=', eventId).execute();
 }
 
-/** Fights of these events whose result was corrected, in bout order. */
+/** Fights on these events whose result was corrected, in bout order. */
 export async function listCorrectedFights(db: Queryable, eventIds: readonly string[]): Promise<FightRow[]> {
   if (eventIds.length === 0) return [];
   return fightsInOrder(db).where('event_id', 'in', eventIds).where('corrected_at', 'is not', null).execute();
@@ -25,7 +25,7 @@ export async function findFight(db: Queryable, id: string): Promise<FightRow | u
   return db.selectFrom('fights').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Of an event `e`: locked for good. One that is locked by cancellations alone may open again. */
+/** Whether an event `e` is locked for good. One locked only by cancellations may open again. */
 export const isPastLock = sql<boolean>`(
   e.revealed_at is not null or e.live_updated_at is not null or e.start_time <= clock_timestamp())`;
 
@@ -35,7 +35,7 @@ export async function readPastLock(db: Queryable, eventId: string): Promise<bool
   return rows[0]?.past ?? false;
 }
 
-/** The event's current state, on which a change of a fight depends. */
+/** The event's state, which decides how a fight may change. */
 export interface EventOfFight {
   start_time: Date;
   official_at: Date | null;

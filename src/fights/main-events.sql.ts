@@ -8,7 +8,7 @@ export interface MainEvent {
   blue_name: string;
 }
 
-/** The last bout of each card that is still on, or was; leaves out events without fights. */
+/** The last bout of each card that is still on, or was; events without fights are left out. */
 export async function listMainEvents(db: Queryable, events: string[]): Promise<MainEvent[]> {
   if (events.length === 0) return [];
   const { rows } = await sql<MainEvent>`

@@ -1,4 +1,4 @@
-/** Splits a name for the poster: given name small, the rest large; a single word is all large. */
+/** Splits a name for the poster: the given name small, the rest large; a single word is all large. */
 export function posterName(name: string): { given: string; family: string } {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   return rest.length === 0 ? { given: '', family: first } : { given: first, family: rest.join(' ') };
@@ -7,10 +7,10 @@ export function posterName(name: string): { given: string; family: string } {
 const wide = /[MWmw]/g;
 const narrow = /[IJij1.,'’-]/g;
 const space = 0.2;
-/** A longer word is broken rather than set still smaller. */
+/** A longer word is broken instead of getting smaller still. */
 const longestWord = 9;
 
-/** Ems in the poster font's capitals at weight 850. */
+/** In ems, for the poster font's capitals at weight 850. */
 function wordWidth(word: string): number {
   const letters = [...word].length;
   return letters * 0.47 + (word.match(wide)?.length ?? 0) * 0.2 - (word.match(narrow)?.length ?? 0) * 0.2;
@@ -18,16 +18,16 @@ function wordWidth(word: string): number {
 
 const familyWords = (name: string) => posterName(name).family.split(' ').map(wordWidth);
 
-/** Ems of the longest word; both corners share one font size. */
+/** The longest word in ems; both corners share one font size. */
 export function posterWidth(names: readonly string[]): number {
   return Math.max(2, ...names.flatMap(familyWords));
 }
 
-/** The same in halves, each a rule of a style sheet: the content security policy forbids a style within markup. */
+/** The same in half ems, each of which is a rule in a style sheet: the content security policy forbids styles in markup. */
 export const posterStep = (names: readonly string[]): number =>
   Math.min(9, Math.ceil(posterWidth(names) * 2) / 2);
 
-/** Ems that the large part of a name needs on one, two and three lines, whichever corner needs more. */
+/** The ems that the large part of a name needs on one, two and three lines, by whichever corner needs more. */
 export function posterLines(names: readonly string[]): [number, number, number] {
   const needed = (lines: number) => Math.max(2, ...names.map((name) => linesWidth(familyWords(name), lines)));
   return [needed(1), needed(2), needed(3)];

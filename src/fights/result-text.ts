@@ -22,13 +22,13 @@ export function resultText(result: Result, names?: FightNames): string | null {
   return `${winner}${method}${round}`;
 }
 
-/** 'Popa by SUB R2': a corner's win in as few letters as a button has. */
+/** 'Popa by SUB R2': a corner's win, short enough for a button. */
 export function shortResult(result: Result, names: FightNames): string {
   const winner = result.result_winner === 'blue' ? names.blue_name : names.red_name;
   return `${posterName(winner).family} by ${howText(result)}`;
 }
 
-/** 'KO R2', 'DEC', 'Draw', 'Canceled': as short as a pick, to compare with them. */
+/** 'KO R2', 'DEC', 'Draw', 'Canceled': as short as a pick, to compare the two. */
 export function howText(result: Result & CalledOff): string {
   if (isCanceled(result)) return canceled;
   const { result_winner, result_method, result_round } = result;

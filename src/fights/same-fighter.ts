@@ -2,15 +2,15 @@ import { sortKey } from '../text/alphabetical.ts';
 
 export type NamedFighter = {
   name: string;
-  /** The article that the name leads to on a wiki. */
+  /** The article that the name links to on a wiki. */
   link?: string | null;
 };
 
 const generation = /^(?:jr|sr|ii|iii|iv)$/;
-/** Orders of more words would be too many to try. */
+/** With more words there would be too many orders to try. */
 const WORDS_TO_TURN = 5;
 
-/** Equal but for case, accents, stops, apostrophes, hyphens and blanks. */
+/** Equal except for case, accents, periods, apostrophes, hyphens and spaces. */
 export function sameSpelling(one: string, other: string): boolean {
   return nameKey(one) === nameKey(other);
 }
@@ -20,13 +20,13 @@ export function nameKey(name: string): string {
   return wordsOf(name).join('') || name.trim();
 }
 
-/** A bout by its two names, whichever corner each has. */
+/** Identifies a bout by its two names, whichever corners they are in. */
 export function pairKey(red: string, blue: string): string {
   return [nameKey(red), nameKey(blue)].toSorted().join(' ');
 }
 
 /**
- * Whether a name is another spelling of a fighter rather than another fighter. Ask it only of two who have the same
+ * Whether a name is another spelling of a fighter rather than a different fighter. Ask this only about two who have the same
  * opponent (R32). A common surname and initial is not enough: brothers fight on the same cards.
  */
 export function sameFighter(one: NamedFighter, other: NamedFighter): boolean {
@@ -53,7 +53,7 @@ function sameWords(words: string[], others: string[]): boolean {
   );
 }
 
-/** A list or a section is where many names lead to. */
+/** Many names lead to a list or a section, so those prove nothing. */
 function sameArticle(one: string | null | undefined, other: string | null | undefined): boolean {
   const title = articleTitle(one);
   return title !== '' && title === articleTitle(other) && !/#|^list of /i.test(title);
@@ -76,7 +76,7 @@ function withoutGeneration(words: string[]): [words: string[], generation: strin
   return words.length > 1 && last && generation.test(last) ? [words.slice(0, -1), last] : [words, undefined];
 }
 
-/** 'Choi Doo-ho' and 'Dooho Choi': some order of the words reads the same. */
+/** 'Choi Doo-ho' and 'Dooho Choi': the words read the same in some order. */
 function sameLetters(words: string[], others: string[]): boolean {
   if (sorted(words.join('')) !== sorted(others.join(''))) return false;
   if (words.length > WORDS_TO_TURN || others.length > WORDS_TO_TURN) {
@@ -98,7 +98,7 @@ function contains(words: string[], some: string[]): boolean {
   return some.length > 1 && rest(words, some) !== null;
 }
 
-/** What is left of the words without some of them; null when not all of those are there. */
+/** The words that remain without some of them; null when not all of those are there. */
 function rest(words: string[], some: string[]): string[] | null {
   const left = [...words];
   for (const word of some) {
@@ -109,7 +109,7 @@ function rest(words: string[], some: string[]): string[] | null {
   return left;
 }
 
-/** 'Alex Reyes' or 'A. Reyes' for 'Alexander Reyes', with or without a name in between. */
+/** 'Alex Reyes' or 'A. Reyes' for 'Alexander Reyes', with or without a middle name. */
 function shortened(words: string[], others: string[]): boolean {
   const [first = '', ...between] = words.slice(0, -1);
   const [longer = '', ...betweenOthers] = others.slice(0, -1);

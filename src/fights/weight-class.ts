@@ -17,7 +17,7 @@ const known = [
 ];
 const byKey = new Map(known.map((word) => [sortKey(word), word]));
 
-/** 'light heavyweight' and 'Welteweight' as they are called everywhere; other words stay. */
+/** 'light heavyweight' and 'Welteweight' under their common names; other words stay. */
 export function weightClassName(written: string): string | null {
   const words = written
     .replace(/\bwom[ae]n['’‘`]?s?['’]?(?=\s)/gi, "Women's")
@@ -44,7 +44,7 @@ function respelled(word: string): string {
   return near.length === 1 ? (near[0]?.[1] ?? word) : word;
 }
 
-/** A letter missing, too many, another, or two turned round. */
+/** One letter missing, extra or different, or two swapped. */
 function oneLetterApart(one: string, other: string): boolean {
   let start = 0;
   while (start < one.length && one[start] === other[start]) start += 1;

@@ -1,7 +1,7 @@
 /** The datalist's id. */
 export const WEIGHT_CLASSES = 'weight-classes';
 
-/** Offered while typing; any other text is taken as well. */
+/** Suggested while typing; any other text is accepted too. */
 export const weightClasses = [
   'Strawweight',
   'Flyweight',

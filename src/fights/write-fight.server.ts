@@ -21,19 +21,19 @@ export interface FightChange {
   changed_by: string;
   undoes?: number;
   source?: ChangeSource | undefined;
-  /** Corners whose new name is another spelling, whatever the names say. */
+  /** Corners whose new name is another spelling, whatever it looks like. */
   same_fighter?: readonly Corner[];
 }
 
 export interface WrittenFight {
   fight: FightRow;
-  /** Corners with another fighter than before. */
+  /** Corners that have a different fighter now. */
   replaced: Corner[];
 }
 
 /**
- * Writes the fields that differ and logs the change; does nothing when none do. The caller has locked the event.
- * Returns the fight as stored. Throws when the result's round exceeds the scheduled ones, and 'fight_canceled'.
+ * Writes the fields that differ and logs the change; does nothing when none do. The caller has locked the event. Returns the
+ * fight as stored. Throws 'fight_canceled', or when the result's round is beyond the scheduled ones.
  */
 export async function writeFight(
   tx: Queryable,
@@ -44,7 +44,7 @@ export async function writeFight(
   return (await writeAndMark(tx, fight, fields, change)).fight;
 }
 
-/** As `writeFight`, and says which fighters it replaced. */
+/** Like `writeFight`, and also says which fighters were replaced. */
 export async function writeAndMark(
   tx: Queryable,
   fight: FightRow,
@@ -54,12 +54,12 @@ export async function writeAndMark(
   const changed = difference<FightState>(fight, fields);
   if (!changed) return { fight, replaced: [] };
   const written = { ...fight, ...changed.after };
-  // A note on a result goes with it.
+  // A note on a result goes when the result does.
   if (written.result_winner === null && fight.overturned_note !== null) {
     changed.before.overturned_note = fight.overturned_note;
     changed.after.overturned_note = null;
   }
-  // So does where a bout moved to, with its cancellation.
+  // Likewise, a cancellation takes with it where the bout moved.
   if (written.canceled_at === null && fight.moved_to !== null) {
     changed.before.moved_to = fight.moved_to;
     changed.after.moved_to = null;
@@ -98,7 +98,7 @@ async function namesOf(
   return renaming(fight, written, { declared, locked: await readPastLock(tx, fight.event_id) });
 }
 
-/** A canceled bout stays a final no contest until the cancellation is taken back. */
+/** A canceled bout stays a final no contest until it is restored. */
 function refuseOnCanceled(fight: FightRow): void {
   const isOff = fight.status === 'final' && fight.result_winner === 'nc' && fight.result_method === 'nc';
   if (isCanceled(fight) && !isOff) throw problem('fight_canceled');

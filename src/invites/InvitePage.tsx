@@ -66,7 +66,7 @@ function Invite({ code }: { code: string }) {
 
 type OpenEvent = NonNullable<PreviewInviteResponse['open_event']>;
 
-/** The next card, and how long its picks are open. Drawn by the server too: without an event it is out of sight. */
+/** The next card, and how long its picks are open. The server draws it too: without an event it is hidden. */
 function InvitedNight({ event }: { event: OpenEvent | null }) {
   const { id, name, locks_in, main_event } = event ?? noEvent;
   return (
@@ -100,7 +100,7 @@ function useReturnFromGoogle<Viewer>(
 
 function InviteError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { code, message } = toProblem(error, fallbackMessages.load_league);
-  // The answer to a code longer than any invite's.
+  // The same as the answer to a code that is longer than any invite's.
   const unknown = code === 'not_found';
   const final = unknown || code.startsWith('invite_');
   return (

@@ -65,7 +65,7 @@ export function InviteSignedOut({ code, league, openEventId, join }: Props) {
 
 type PickFirstProps = { code: string; leagueId: string; eventId: string | undefined };
 
-/** Drawn by the server too, which fills in the event: without one it is out of sight. */
+/** Drawn by the server too, which fills in the event; hidden without one. */
 function PickFirst({ code, leagueId, eventId = '' }: PickFirstProps) {
   const count = useGuestPickCount(leagueId);
   return (

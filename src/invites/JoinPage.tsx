@@ -21,7 +21,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { Loading } from '../ui/Skeleton.tsx';
 import { JoinPoster } from './JoinPoster.tsx';
 
-/** The league link, for anyone while the league allows it, signed in or not. */
+/** The league's link: for anyone, signed in or not, while the league allows it. */
 export default function JoinPage() {
   const { leagueId = '' } = useParams();
   const query = useQuery(previewJoinOptions({ path: { league_id: leagueId } }));
@@ -130,7 +130,7 @@ function JoinButtons({ leagueId, next }: { leagueId: string; next: string }) {
   );
 }
 
-/** The specification's alert; says when to try again after too many attempts. */
+/** The specification's alert; after too many attempts it says when to try again. */
 function JoinAlert({ error, onClose }: { error: unknown; onClose: () => void }) {
   const { code, message } = toProblem(error, '');
   return (

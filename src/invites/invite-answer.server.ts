@@ -8,7 +8,7 @@ import { chosenName } from '../text/display-name.ts';
 import { MINUTE_MS } from '../time/durations.ts';
 import type { InviteRow } from './invites.sql.ts';
 
-/** Transforms a typed code into its stored form. */
+/** A field for a typed code, which it turns into its stored form. */
 export const InviteCodeField = z.string().max(200).transform(readInviteCode);
 
 export const InviteAnswer = z
@@ -23,7 +23,7 @@ export const InviteAnswer = z
   })
   .meta({ id: 'Invite' });
 
-/** Without a chosen name: what is shown instead begins the email. */
+/** Needs a name that the inviter chose: what is shown otherwise is the beginning of their email. */
 export function greetingOf({ invited_by }: { invited_by: string | null }) {
   const name = chosenName(invited_by);
   return name ? `${name} invites you` : 'You are invited';
@@ -50,7 +50,7 @@ export const OpenEventAnswer = z
   })
   .meta({ id: 'OpenEvent' });
 
-/** What an invite shows of the next card: nothing that the card itself does not (R57). */
+/** What an invite shows of the next card: nothing that the card itself does not show (R57). */
 export async function readOpenEvent(
   db: Queryable,
   now: Date,

@@ -54,13 +54,13 @@ export interface InviteToUse extends InviteRow {
   league_name: string;
   member_count: number;
   is_member: boolean;
-  /** Null for who has left, or never chose one. */
+  /** Null when the inviter has left or never chose a name. */
   invited_by: string | null;
   /** By the database's clock. */
   now: Date;
 }
 
-/** An invite with one viewer's membership (null: signed out). */
+/** An invite with one viewer's membership (null when signed out). */
 export async function findInvite(
   db: Queryable,
   code: string,
@@ -79,14 +79,14 @@ export async function findInvite(
   return rows[0];
 }
 
-/** False when already a member. */
+/** False when the user already is a member. */
 export async function addMember(tx: Queryable, leagueId: string, userId: string): Promise<boolean> {
   const { rows } = await sql`insert into league_members (league_id, user_id) values (${leagueId}, ${userId})
     on conflict do nothing returning user_id`.execute(tx);
   return rows.length > 0;
 }
 
-/** Safe under concurrency; false when no use is left. */
+/** Safe when several try at once; false when no use is left. */
 export async function takeUse(tx: Queryable, code: string): Promise<boolean> {
   const { rows } = await sql`update invites set use_count = use_count + 1
     where code = ${code} and use_count < max_uses returning code`.execute(tx);

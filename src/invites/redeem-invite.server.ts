@@ -24,7 +24,7 @@ export async function requireUsableInvite(
   return invite;
 }
 
-/** The invite if it would admit a stranger right now; null if not, or after too many guesses. Takes no use. */
+/** The invite if it would admit a stranger right now; null if not, or after too many guesses. Does not count as a use. */
 export async function findUsableInvite(
   app: Pick<AppParts, 'db' | 'config'>,
   code: string,
@@ -40,7 +40,7 @@ export async function findUsableInvite(
 
 /**
  * Membership and use are written in one transaction, so that each new member takes exactly one use. A use that cannot be
- * written refuses nobody: it is logged (the specification's 'Other behaviour').
+ * written keeps nobody out: it is logged (the specification's 'Other behaviour').
  */
 export async function redeemInvite(
   { db, log }: Pick<App, 'db' | 'log'>,
@@ -61,7 +61,7 @@ async function redeemIn(tx: Queryable, code: string, viewer: { id: string }, log
   return { league_id, joined };
 }
 
-/** The new account becomes a member; false where neither its invite nor the league's link lets it in. */
+/** Makes the new account a member; false when neither its invite nor the league's link lets it in. */
 export async function admitStranger(
   tx: Queryable,
   id: string,
@@ -79,7 +79,7 @@ export async function admitStranger(
   }
 }
 
-/** False where none is left. */
+/** False when no use is left. */
 async function takeUseIfPossible(tx: Queryable, code: string, log: App['log']): Promise<boolean> {
   await sql`savepoint taking_use`.execute(tx);
   try {

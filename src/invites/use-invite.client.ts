@@ -31,7 +31,7 @@ export type Action =
   | { kind: 'email'; email: string; password: string }
   | { kind: 'google'; viewer: Viewer };
 
-/** Signs in if needed, joins, and goes to the league; new users pass through onboarding. */
+/** Signs in if needed, joins, and goes to the league; new users go through onboarding on the way. */
 export function useInvite(code: string, league: InvitedLeague | undefined) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
@@ -67,7 +67,9 @@ async function signIn(
   return { viewer: await awaitViewer(refreshSession) };
 }
 
-/** Of a card that was picked here before joining: its event, once every pick was sent. The code is for those few. */
+/**
+ * For a card that was picked here before joining: its event, once every pick was sent. Loaded on demand, because few need it.
+ */
 async function saveGuestPicks(userId: string, leagueId: string): Promise<string | null> {
   if (guestCards(leagueId).length === 0) return null;
   const guest = await import('../picks/guest/guest-picks.client.ts');

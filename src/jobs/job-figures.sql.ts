@@ -11,7 +11,7 @@ export interface JobFigures {
 }
 
 export async function jobFigures(db: Database): Promise<JobFigures[]> {
-  // A retry counts as failing while it runs, or an alert on a failing hour would reset.
+  // A retry counts as failing while it runs; otherwise it would reset an alert about an hour of failures.
   const { rows } = await sql<JobFigures>`
     select queue.name as queue,
       count(*) filter (where job.state in ('created', 'retry', 'active')) as unfinished,

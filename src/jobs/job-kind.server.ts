@@ -10,7 +10,7 @@ export interface JobTools {
   jobId: string;
 }
 
-/** Background work. `run` is retried when it throws, so it must be idempotent; an attempt may take a minute. */
+/** Background work. `run` is retried when it throws, so it must be safe to repeat; one attempt may take a minute. */
 export interface JobKind<Data extends object> {
   name: string;
   /** For recurring jobs: a cron expression in UTC. */
@@ -20,7 +20,7 @@ export interface JobKind<Data extends object> {
   run(data: Data, tools: JobTools): Promise<void>;
 }
 
-/** Work that is looked for each minute; a try that fails is made up for by the next. */
+/** Work that is looked for every minute; whatever a failed run missed, the next one picks up. */
 export const everyMinute = (name: string, run: (tools: JobTools) => Promise<void>): JobKind<object> => ({
   name,
   cron: '* * * * *',

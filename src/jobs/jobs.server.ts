@@ -28,7 +28,7 @@ export class Jobs {
   readonly #kinds: readonly AnyJobKind[];
   readonly #boss: PgBoss;
   readonly #workers = new Map<string, string>();
-  // Redelivered if the database was away when it should have been marked done: these must not run twice.
+  // A job is delivered again if the database was away when it should have been marked as done; these must not run twice.
   readonly #ran = new LRUCache<string, true>({ max: MOST_REMEMBERED });
   #started: Promise<void> | undefined;
   #startAgain: NodeJS.Timeout | undefined;
@@ -42,14 +42,14 @@ export class Jobs {
     this.#boss.on('warning', (warning) => parts.log.warn({ warning: warning.message }, 'jobs'));
   }
 
-  /** The job is durable when this resolves. */
+  /** Once this resolves, the job is stored durably. */
   async send<Data extends object>(kind: JobKind<Data>, data: Data): Promise<void> {
     await this.ready();
     await this.#boss.send(kind.name, data);
     this.#wake(kind);
   }
 
-  /** Retries in the background while the database is away. */
+  /** Keeps trying in the background while the database is away. */
   start(): void {
     this.ready().catch((err) => {
       logFailure(this.#parts, err, 'jobs did not start', 'error');
@@ -57,7 +57,7 @@ export class Jobs {
     });
   }
 
-  /** Gives running jobs a few seconds; another worker retries those that do not finish. */
+  /** Gives running jobs a few seconds; another worker retries those that don't finish. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#startAgain);
@@ -89,7 +89,7 @@ export class Jobs {
     }
   }
 
-  /** Writes nothing if its queue is as it should be: most starts change no kind. */
+  /** Writes nothing if the queue is already as it should be: most starts change no kind. */
   async #settle(kind: AnyJobKind, queue: QueueResult | undefined): Promise<void> {
     const settings = {
       retryLimit: kind.retry.times,
@@ -119,7 +119,7 @@ export class Jobs {
     this.#workers.set(kind.name, worker);
   }
 
-  /** Skips the wait for the next poll. */
+  /** Spares the job the wait for the next poll. */
   #wake(kind: AnyJobKind): void {
     const worker = this.#workers.get(kind.name);
     if (worker) this.#boss.notifyWorker(worker);
@@ -146,7 +146,7 @@ export async function installJobTables(db: Database): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-/** One statement at a time: all kinds poll at once, and would take every connection from the requests. */
+/** One statement at a time: all kinds poll at once, and would otherwise take every connection away from requests. */
 function asBossDatabase(db: Database): Db {
   const inTurn = new Batcher(
     async ([script]: Script[]) => [await executeScript(db, script!.text, script!.values)],
@@ -166,7 +166,7 @@ function executeScript(db: Database, text: string, values: unknown[] = []) {
       const { rows } = await connection.executeQuery(CompiledQuery.raw(text, values));
       return { rows: [...rows] };
     } catch (error) {
-      // pg-boss sends scripts with a transaction of their own: after an error it would stay open.
+      // pg-boss sends scripts with transactions of their own; after an error, one would stay open.
       await sql`rollback`.execute(connection).catch(() => {});
       throw error;
     }

@@ -45,7 +45,7 @@ export default function LoginPage() {
       <PosterHero title={['Split', 'Decision']} line={tagline} />
       <div className={styles.columns}>
         <div className={styles.form}>
-          {/* An error is told at once: the session may be what could not be read. */}
+          {/* An error is shown at once: the session itself may be what could not be read. */}
           {pending && !error ? null : isReset ? (
             <ForgotPassword {...shared} onBack={leaveReset} />
           ) : (

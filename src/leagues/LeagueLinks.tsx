@@ -13,7 +13,7 @@ export function LeagueLinks({ league: { id, members, can } }: { league: LeagueHo
 
 type Props = { id: string; rivals?: [string, string]; isRun?: boolean };
 
-/** Between the screens of a league. */
+/** Links a league's screens to one another. */
 export function LeagueTabs({ id, rivals, isRun }: Props) {
   return (
     <nav className={styles.links} aria-label="League">
@@ -27,7 +27,7 @@ export function LeagueTabs({ id, rivals, isRun }: Props) {
   );
 }
 
-/** Whom the viewer is after, or who is after the leader; unknown until the standings are there. */
+/** Whom the viewer is chasing, or who is chasing the leader; unknown until the standings arrive. */
 function useClosest(leagueId: string) {
   const { data } = useQuery(getStandingsOptions({ path: { league_id: leagueId } }));
   const rows = data?.standings.filter(({ is_former }) => !is_former) ?? [];

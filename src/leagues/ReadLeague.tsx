@@ -17,7 +17,7 @@ interface Props {
   children: (league: LeagueHome, clockAhead: number) => ReactNode;
 }
 
-/** Renders inside the address's league; non-members only learn whether they can join it. */
+/** Renders inside the league in the address; non-members only learn whether they can join it. */
 export function ReadLeague({ children }: Props) {
   const { leagueId = '' } = useParams();
   const query = useQuery({

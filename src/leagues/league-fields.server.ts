@@ -22,5 +22,5 @@ export const LeagueSettingsAnswer = Settings.meta({ id: 'LeagueSettings' });
 
 export const LeagueChanges = z.strictObject({ ...Settings.shape, name: LeagueNameField }).partial();
 
-/** The settings alone; a league that lacks one does not compile. */
+/** Only the settings; a league that lacks one does not compile. */
 export const settingsOf = (league: z.input<typeof Settings>): LeagueSettings => Settings.parse(league);

@@ -10,7 +10,7 @@ export interface OwnLeague {
   created_by: string;
   role: LeagueRole;
   member_count: number;
-  /** In any league. */
+  /** True for a pick in any league. */
   has_picked: boolean;
 }
 

@@ -21,10 +21,10 @@ export default function LiveUpdates() {
   const client = useQueryClient();
   const [state, setState] = useState<LiveState>('connecting');
   useReportTimeZone();
-  // The offline notice says more.
+  // The offline notice already says more.
   const isOffline = useSyncExternalStore(subscribeToConnection, isConnectionLost);
 
-  // An answer may come after the stream has begun, and be older: then it begins again there.
+  // An answer may arrive after the stream has begun and be older than its start: then the stream begins again at that point.
   const from = useSyncExternalStore(subscribeToEarliest, earliestLiveId);
 
   useEffect(() => {
@@ -54,7 +54,7 @@ export default function LiveUpdates() {
   );
 }
 
-/** Refetches after a save from another window; this window's own saves are already on screen. */
+/** Refetches after a save in another window; this window's own saves are already on screen. */
 function followOwnPick(client: QueryClient, message: Omit<OwnPickMessage, 'user_id'>): void {
   const { league_id, event_id } = message;
   if (wasSentFromHere(message)) return;
@@ -63,18 +63,18 @@ function followOwnPick(client: QueryClient, message: Omit<OwnPickMessage, 'user_
   void client.refetchQueries({ queryKey, type: 'active' });
 }
 
-/** After a reconnect: the stream does not replay own picks. */
+/** After a reconnect, because the stream does not replay own picks. */
 function refetchOwnPicks(client: QueryClient): void {
   void client.refetchQueries({ predicate: (query) => askedFor(query)._id === 'getMyPicks', type: 'active' });
 }
 
-/** Reminders come by the clock of the last visit. */
+/** Reminders follow the clock of the last visit. */
 function useReportTimeZone() {
   const { viewer } = useSession();
   const isNew = viewer && !viewer.time_zone_fixed && viewer.time_zone !== hereZone();
   const isReported = useSettled() && isNew;
   useEffect(() => {
-    // The next visit says it again.
+    // If this fails, the next visit reports it again.
     if (isReported) request('PUT', '/api/me/time-zone', { body: { time_zone: hereZone() } }).catch(() => {});
   }, [isReported]);
 }

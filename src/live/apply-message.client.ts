@@ -4,7 +4,7 @@ import { refetchSoon } from '../app/api/refetch-soon.client.ts';
 import { type Fight, putFight } from '../fights/fight-cache.client.ts';
 import type { LiveMessage } from './live-message.ts';
 
-/** Answers that sum up events: refetched, as a message says too little. */
+/** Answers that sum up events: refetched, because a message says too little. */
 const SUMMARIES = new Set([
   'getLeague',
   'listPastEvents',
@@ -20,7 +20,7 @@ const SUMMARIES = new Set([
   'getVersus',
 ]);
 
-/** A change of one of these refetches the event's screens. */
+/** When one of these changes, the event's screens are refetched. */
 const EVENT_FIELDS = [
   'name',
   'start_time',
@@ -31,7 +31,7 @@ const EVENT_FIELDS = [
   'canceled_at',
 ] as const;
 
-/** Patches what the message describes, refetches the rest. */
+/** Patches what the message describes and refetches the rest. */
 export function applyMessage(client: QueryClient, message: LiveMessage): void {
   const { kind, event_id, league_id } = message;
   if (kind === 'fight') putFight(client, message.payload as unknown as Fight);
@@ -47,10 +47,10 @@ export function applyMessage(client: QueryClient, message: LiveMessage): void {
 
 const lastKnown = new Map<string, string>();
 
-/** Matter only until picks are shown; afterwards the fight's own message is enough. */
+/** These matter only until picks are shown; after that, the fight's own message is enough. */
 const UNREVEALED_FIELDS = ['live_since', 'resulted_count', 'fight_count'] as const;
 
-/** Every result sends an event message; only a change of these fields matters to screens. */
+/** Every result also sends an event message, but only a change of these fields matters to screens. */
 function recordEvent(client: QueryClient, { event_id, payload }: LiveMessage): void {
   const names = payload.revealed_at ? EVENT_FIELDS : [...EVENT_FIELDS, ...UNREVEALED_FIELDS];
   const fields = JSON.stringify(names.map((name) => payload[name] ?? null));

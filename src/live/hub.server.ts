@@ -6,7 +6,7 @@ export interface Reader {
   readonly user_id: string;
   readonly session_id: string;
   readonly leagues: Set<string>;
-  /** For whoever watches events later. */
+  /** Set for readers who watch some event later. */
   later: Pick<LaterMessages, 'hides'> | null;
   write(bytes: Buffer): void;
   close(): void;
@@ -15,7 +15,7 @@ export interface Reader {
 /** A browser opens one stream per visible page. */
 const STREAMS_OF_A_SESSION_MAX = 20;
 
-/** Serializes each message once and writes the same buffer to every reader that may receive it. */
+/** Serializes each message once and writes the same bytes to every reader who may receive it. */
 export class Hub {
   readonly #readers = new Set<Reader>();
   /** Oldest first. */
@@ -28,7 +28,7 @@ export class Hub {
     return this.#readers.size;
   }
 
-  /** Adds a reader, and closes the oldest of a session with too many. */
+  /** Adds a reader; if the session has too many, closes its oldest. */
   add(reader: Reader): void {
     if (this.#isClosed) {
       reader.close();
@@ -68,13 +68,13 @@ export class Hub {
     return [...(this.#ofUser.get(userId) ?? [])];
   }
 
-  /** Keeps proxies from closing an idle stream, and shows pages that it is alive. */
+  /** Keeps proxies from closing an idle stream, and shows pages that the stream is alive. */
   heartbeat(): void {
     const beat = Buffer.from('event: beat\ndata:\n\n');
     for (const reader of this.#readers) reader.write(beat);
   }
 
-  /** Tells every page to read everything again. */
+  /** Makes every page read everything again. */
   startOver(id: number): void {
     const hello = helloBytes(id, false);
     for (const reader of this.#readers) reader.write(hello);
@@ -92,7 +92,7 @@ export class Hub {
     for (const reader of this.#readers) if (!signedIn.has(reader.session_id)) reader.close();
   }
 
-  /** For good: one that comes later goes on at another server. */
+  /** For good: a page that comes back goes on at another server. */
   closeAll(): void {
     this.#isClosed = true;
     for (const reader of this.#readers) reader.close();
@@ -125,7 +125,7 @@ function receives(reader: Reader, message: LiveMessage): boolean {
   return !reader.later?.hides(message);
 }
 
-/** `resumed`: nothing was missed; otherwise the page reads everything again. */
+/** `resumed`: the page missed nothing; otherwise it reads everything again. */
 export const helloBytes = (upTo: number, resumed: boolean): Buffer =>
   Buffer.from(
     `id: ${upTo}\nevent: hello\ndata: ${JSON.stringify({ id: upTo, resumed, time: new Date().toISOString() })}\n\n`,

@@ -3,18 +3,18 @@ import type { LiveMessage } from './live-message.ts';
 export interface EventsOfLater {
   /** Every event whose first result is still to come is watched later. */
   always: boolean;
-  /** Chosen to be watched later. */
+  /** Events chosen to be watched later. */
   event_ids: readonly string[];
-  /** With results that are hidden from the user. */
+  /** Events with results that are hidden from the user. */
   unwatched: readonly string[];
-  /** With results, none of which is hidden. */
+  /** Events with results, none of them hidden. */
   watched: readonly string[];
 }
 
-/** Nothing of any event, until it is known which of them are watched later. */
+/** Lets no event's messages through until it is known which events are watched later. */
 export const NOTHING_YET: Pick<LaterMessages, 'hides'> = { hides: ({ event_id }) => event_id !== null };
 
-/** Which messages must not reach a user who watches events later: from an event's first result on none of it. */
+/** Which messages must not reach a user who watches events later: none about an event from its first result on. */
 export class LaterMessages {
   readonly #always: boolean;
   readonly #later: ReadonlySet<string>;
@@ -38,7 +38,7 @@ export class LaterMessages {
   }
 }
 
-/** Canceled bouts have the result of a no contest, which tells nothing. */
+/** A canceled bout has the result of a no contest, which gives nothing away. */
 function tellsResult({ kind, payload }: LiveMessage): boolean {
   if (kind === 'fight') return payload.result_winner !== null && payload.canceled_at === null;
   return kind === 'event' && Number(payload.resulted_count) > Number(payload.canceled_count);

@@ -13,17 +13,17 @@ const TRY_AGAIN_MS = 500;
 interface Handlers {
   onMessage: (message: LiveMessage) => void;
   onOwnPick: (message: OwnPickMessage) => void;
-  /** What a user watches later has changed. */
+  /** A user changed what they watch later. */
   onWatchLater: (userId: string) => void;
-  /** It listens again: choices of what is watched later may have been made unheard. */
+  /** The connection is back: meanwhile somebody may have chosen to watch later, unheard. */
   onBack: () => Promise<void>;
-  /** What was passed on is not what is stored any more: the database lost it, or was restored. */
+  /** What was passed on is no longer what is stored: the database lost it, or was restored. */
   onLost: () => void;
 }
 
 /**
- * Reads every server's messages from the table, in order and without a gap; notifications only wake it. Own picks are
- * passed on as notified.
+ * Reads every server's messages from the table, in order and without a gap; notifications only wake it up. Own picks are passed
+ * on straight from their notification.
  */
 export class Listener {
   readonly #db: Database;
@@ -34,7 +34,7 @@ export class Listener {
   #choices = 0;
   #starting: Promise<void> = Promise.resolve();
   #reading: Promise<void> = Promise.resolve();
-  /** Asked for, but not begun. */
+  /** Requested, but not begun. */
   #nextRead: Promise<void> | undefined;
   #asking: Promise<unknown> | undefined;
   #retry: NodeJS.Timeout | undefined;
@@ -51,7 +51,7 @@ export class Listener {
     return this.#last?.id ?? 0;
   }
 
-  /** Another one once anything was passed on that decides what a stream receives. */
+  /** Changes whenever something was passed on that decides what a stream receives. */
   get position(): string {
     return `${this.lastId} ${this.#choices}`;
   }
@@ -64,7 +64,7 @@ export class Listener {
     return this.#starting;
   }
 
-  /** Whoever asks before the next read begins shares it: one change may notify a thousand times. */
+  /** Everyone who asks before the next read begins shares it: one change may notify a thousand times. */
   catchUp(): Promise<void> {
     if (this.#nextRead) return this.#nextRead;
     this.#reading = this.#nextRead = this.#reading
@@ -80,12 +80,12 @@ export class Listener {
     return this.#reading;
   }
 
-  /** Notices a connection that died in silence: an answer that does not come ends it, and another one takes over. */
+  /** Notices a connection that died silently: when no answer comes it is closed, and another one takes over. */
   async beat(): Promise<void> {
     await Promise.all([this.catchUp(), this.#ask()]);
   }
 
-  /** Beats that come before the answer share it: a connection takes one question at a time. */
+  /** Beats that come before the answer share it, because a connection takes one question at a time. */
   #ask(): Promise<unknown> | undefined {
     this.#asking ??= this.#client
       ?.query('select 1')
@@ -98,7 +98,7 @@ export class Listener {
 
   async stop(): Promise<void> {
     this.#stopped = true;
-    // The server may be stopped while it starts.
+    // The server may be stopped while it is starting.
     await this.#starting.catch(() => {});
     clearTimeout(this.#retry);
     clearTimeout(this.#reconnect);
@@ -133,7 +133,7 @@ export class Listener {
     await this.catchUp();
   }
 
-  /** Whoever may connect to the database can send anything on the channel. */
+  /** Anyone who can connect to the database can send anything on the channel. */
   #passOn(payload: string): void {
     try {
       for (const message of JSON.parse(payload)) this.#handlers.onOwnPick(message);

@@ -10,7 +10,7 @@ export type LiveState = 'connecting' | 'open' | 'reconnecting' | 'polling';
 export interface LiveHandlers {
   onMessage: (message: LiveMessage) => void;
   onOwnPick: (message: Omit<OwnPickMessage, 'user_id'>) => void;
-  /** Messages were missed: refetch everything. `asked`: because the viewer chose so on one of their devices. */
+  /** The page missed messages: refetch everything. `asked`: because the viewer chose so on one of their devices. */
   onGap: (asked: boolean) => void;
   onState: (state: LiveState) => void;
 }
@@ -21,7 +21,8 @@ const POLL_MS = 5_000;
 const SILENCE_MS = 50_000;
 
 /**
- * The page's stream from message `after` on, or from now: closed while hidden (six connections per origin), polling where blocked.
+ * The page's stream from message `after` on, or from now. Closed while the page is hidden (a browser allows six connections per
+ * origin); polling where streams are blocked.
  */
 export class LiveConnection {
   #after: number | undefined;
@@ -30,7 +31,7 @@ export class LiveConnection {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   #ended = false;
-  /** By the stream that is open. */
+  /** For the stream that is open. */
   #isGreeted = false;
 
   constructor(after: number | undefined, handlers: LiveHandlers) {
@@ -89,7 +90,7 @@ export class LiveConnection {
   }
 
   #greeted({ id, resumed, time }: { id: number; resumed: boolean; time?: string }): void {
-    // A server of the version before says none.
+    // A server of the previous version does not give one.
     if (time) recordServerTime(time);
     const isOpen = this.#isGreeted;
     this.#isGreeted = true;
@@ -119,7 +120,7 @@ export class LiveConnection {
   async #poll(): Promise<void> {
     const query = { after: this.#after ?? 0 };
     const answer = await getLiveMessages({ query, throwOnError: true }).catch(() => null);
-    // A stream that was opened meanwhile has what was missed.
+    // A stream opened meanwhile brings what was missed.
     if (this.#ended || document.hidden || this.#source) return;
     if (answer) {
       this.#handlers.onState('polling');
@@ -127,7 +128,7 @@ export class LiveConnection {
       const messages = answer.data.messages as LiveMessage[] | null;
       if (messages) for (const message of messages) this.#receive(message);
       else this.#handlers.onGap(false);
-      // After a gap it may be lower: the database went back to an earlier state.
+      // After a gap it may be lower, when the database went back to an earlier state.
       this.#after = messages ? Math.max(this.#after ?? 0, id) : id;
     } else {
       this.#handlers.onState('reconnecting');

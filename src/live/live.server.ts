@@ -17,7 +17,7 @@ export interface Live {
   listener: Listener;
   started: Promise<void>;
   ownPicks: OwnPickSender;
-  /** Sends heartbeats, closes streams of ended sessions, and catches up without a notification. */
+  /** Sends heartbeats, closes streams whose sessions ended, and catches up even without a notification. */
   beat(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ declare module 'fastify' {
   }
 }
 
-/** Follows what changes as soon as the server listens; ends all streams before it closes. */
+/** Follows changes as soon as the server listens; ends all streams before it closes. */
 export function runLive(app: FastifyInstance): void {
   const hub = new Hub();
   const chosenLater = (userId: string) =>
@@ -52,7 +52,7 @@ export function runLive(app: FastifyInstance): void {
     await Promise.all([listener.beat(), closeEndedSessions(app.db, hub)]);
   };
   app.decorate('live', { hub, listener, started, ownPicks, beat });
-  // At its arrival: what it reads later knows of that message and all before.
+  // Noted when the request arrives: whatever it reads afterward includes that message and all before it.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) reply.header('live-id', listener.lastId);
     done();
@@ -78,8 +78,8 @@ interface Refresh {
 }
 
 /**
- * A user's pages read everything again: what they have may be hidden by now, or what was hidden is shown. Of several at
- * once the latest counts, whichever is read first.
+ * Makes a user's pages read everything again: what they show may be hidden now, or what was hidden may be shown. When several
+ * come at once the latest counts, whichever is read first.
  */
 export async function refreshLater(readers: readonly Reader[], { read, upTo }: Refresh): Promise<void> {
   if (readers.length === 0) return;
@@ -93,21 +93,21 @@ export async function refreshLater(readers: readonly Reader[], { read, upTo }: R
       reader.write(helloBytes(upTo(), false));
     }
   } catch {
-    // They come back and ask anew.
+    // They come back and ask again.
     for (const reader of readers) reader.close();
   }
 }
 
-/** Of those with open pages whoever watches something later by now, or did. */
+/** For everyone with open pages who now watches something later, or did before. */
 async function refreshAllLater(db: Database, hub: Hub, refresh: (userId: string) => void): Promise<void> {
   const ids = hub.userIds();
   const did = ids.filter((id) => hub.readersOf(id).some(({ later }) => later));
-  // Where it cannot be read each of them is asked for, and cut if that fails too.
+  // If it cannot be read, each user is asked for separately, and cut off if that fails too.
   const now = await listWatchingLater(db, ids).catch(() => ids);
   for (const id of new Set([...did, ...now])) refresh(id);
 }
 
-/** Null for whoever watches nothing later. */
+/** Null for users who watch nothing later. */
 export async function laterOf(db: Database, userId: string): Promise<LaterMessages | null> {
   const events = await readEventsOfLater(db, userId);
   return events ? new LaterMessages(events) : null;

@@ -9,12 +9,12 @@ export function newestMessage(db: Database): Promise<LiveMessage | undefined> {
   return selectMessages(db).clearOrderBy().orderBy('id', 'desc').limit(1).executeTakeFirst();
 }
 
-/** A message and every one after it, in order. */
+/** This message and every later one, in order. */
 export function messagesFrom(db: Database, id: number): Promise<LiveMessage[]> {
   return selectMessages(db).where('id', '>=', id).execute();
 }
 
-/** The first `most` of the messages after one and up to another that members of these leagues may receive, in order. */
+/** The first `most` messages after one and up to another that members of these leagues may receive, in order. */
 export function messagesBetween(
   db: Database,
   { after, upTo, leagues, most }: { after: number; upTo: number; leagues: string[]; most: number },
@@ -43,7 +43,7 @@ export async function leaguesOf(db: Database, userId: string): Promise<string[]>
   return rows.map((row) => row.league_id);
 }
 
-/** Forgets messages that nobody resumes from any more; the newest stays, so that ids are known to have passed. */
+/** Deletes messages from which nobody resumes anymore. The newest stays, so that it is known which ids have passed. */
 export async function forgetOldMessages(db: Database): Promise<void> {
   await sql`delete from live_messages
     where created_at < now() - make_interval(mins => ${RETENTION_MINUTES})

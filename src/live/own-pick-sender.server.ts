@@ -8,8 +8,8 @@ import type { Log } from '../server/process/log.ts';
 export const OWN_PICKS_CHANNEL = 'own_picks';
 
 /**
- * Notifies all servers of saved picks, for the same user's other tabs. Neither stored nor ordered, because hundreds
- * arrive per second; a page that missed one reads its picks within half a minute.
+ * Notifies all servers of saved picks, for the same user's other tabs. Neither stored nor ordered, because hundreds come per
+ * second; a page that misses one reads its picks within half a minute.
  */
 export class OwnPickSender {
   readonly #parts: { db: Database; log: Pick<Log, 'debug' | 'warn' | 'error'> };
@@ -19,12 +19,12 @@ export class OwnPickSender {
     this.#parts = { db, log };
     this.#batches = new Batcher((messages: OwnPickMessage[]) => notify(db, messages), {
       concurrency: 1,
-      // One notification: at most 8,000 bytes, about 230 each.
+      // Fits a notification of 8,000 bytes at about 230 each.
       batchSize: 32,
     });
   }
 
-  /** Nobody waits for it: the pick is saved either way. */
+  /** Nobody waits for this: the pick is saved either way. */
   send(message: OwnPickMessage): void {
     this.#batches
       .load(message)
@@ -32,7 +32,7 @@ export class OwnPickSender {
   }
 }
 
-/** The statement writes nothing, so that its commit has nothing to wait for on the disk. */
+/** The statement writes nothing, so its commit need not wait for the disk. */
 async function notify(db: Database, messages: OwnPickMessage[]): Promise<undefined[]> {
   await sql`select set_config('synchronous_commit', 'off', true),
     pg_notify(${OWN_PICKS_CHANNEL}, ${JSON.stringify(messages)})`.execute(db);

@@ -1,6 +1,6 @@
 let ahead = 0;
 
-/** The stream says the time in its greeting; until then this device's clock counts. */
+/** The stream's greeting gives the time; until then, this device's clock counts. */
 export function recordServerTime(time: string): void {
   ahead = Date.parse(time) - Date.now();
 }

@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http';
 import type { Reader } from './hub.server.ts';
 import type { LaterMessages } from './later-messages.ts';
 
-/** A reader this far behind is cut; it comes back and resumes, instead of filling the server's memory. */
+/** A reader this far behind is disconnected; it comes back and resumes instead of filling the server's memory. */
 const MOST_UNSENT_BYTES = 64 * 1024;
 
-/** An open answer as a reader. What the hub writes while the backlog is being read waits behind it. */
+/** An open answer as a reader. Whatever the hub writes while the backlog is being read waits behind it. */
 export class StreamReader implements Reader {
   readonly user_id: string;
   readonly session_id: string;
@@ -39,7 +39,7 @@ export class StreamReader implements Reader {
   }
 
   write(bytes: Buffer): void {
-    // It may take a slow reader a while to read what came before its end: a write meanwhile would end the process.
+    // A slow reader may take a while to take the backlog: writing after its end would crash the process.
     if (this.#ended) return;
     if (this.#waiting) {
       this.#waiting.push(bytes);

@@ -22,7 +22,7 @@ const Message = z
   })
   .meta({ id: 'LiveMessage' });
 
-/** Reading everything again costs less than more messages than these. */
+/** With more missed messages than this, reading everything again is cheaper. */
 const MISSED_MAX = 200;
 
 interface Receives {
@@ -31,8 +31,8 @@ interface Receives {
 }
 
 /**
- * As of now: without what the listener has passed on meanwhile, a league joined would send nothing until the next stream,
- * and an event chosen to be watched later its results.
+ * What the user receives as of now. Without what the listener passed on meanwhile, a newly joined league would send nothing
+ * until the next stream, and an event just chosen to be watched later would send its results.
  */
 async function receivesNow({ db, live }: Pick<App, 'db' | 'live'>, userId: string): Promise<Receives> {
   const { position } = live.listener;

@@ -5,7 +5,7 @@ import type { Config } from '../server/config.ts';
 import { type MailServerError, mailServerWords } from './mail-server-words.ts';
 import { dryRunFolder, mailFailure, outboxFolder, smtpOptions } from './transport.server.ts';
 
-/** Resolves to where mail goes, and says when it goes nowhere. */
+/** Resolves to where mail goes, and warns when it goes nowhere. */
 export async function checkMail(config: Config): Promise<string> {
   const place = await checkPlace(config);
   return config.mailDryRun

@@ -1,4 +1,4 @@
-/** As nodemailer fails; it keeps the system's own code beside its own. */
+/** How nodemailer fails; beside its own code it keeps the system's. */
 export interface MailServerError {
   code?: string;
   originalCode?: string;
@@ -18,7 +18,7 @@ const wordsOf: Record<string, string> = {
   ECONNRESET: 'it closed the connection',
 };
 
-/** Why a mail server cannot be used, and what to change. Without its own text, which repeats addresses. */
+/** Why a mail server cannot be used, and what to change. Leaves out the server's own text, which repeats addresses. */
 export function mailServerWords(error: MailServerError, { secure }: { secure?: boolean }): string {
   const { code = '', originalCode = '', message = '' } = error;
   if (code === 'EAUTH') return 'it refuses the user or the password of SMTP_URL';

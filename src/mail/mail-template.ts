@@ -1,10 +1,10 @@
 import { escapeMarkup } from '../text/escape-markup.ts';
 
-/** Several things in one mail, each under its own title. */
+/** One of several things in a mail, under its own title. */
 export interface MailSection {
   title: string;
   url?: string;
-  /** What it is about most of all: who won. */
+  /** The most important thing about it: who won. */
   banner?: string;
   lines: string[];
 }
@@ -21,16 +21,16 @@ export interface PosterName {
   family: string;
 }
 
-/** An event by its main bout, and when it locks. */
+/** An event as its main event and when it locks. */
 export interface MailPoster {
   corners: [red: PosterName, blue: PosterName] | null;
-  /** 'Locks in 3 hours', when it is sent. */
+  /** As of sending: 'Locks in 3 hours'. */
   headline: string;
-  /** The same with the date, for whoever reads it later. */
+  /** The same with the date, for those who read it later. */
   text: string;
 }
 
-/** To be read off one screen and typed on another. */
+/** Read off one screen and typed on another. */
 export interface MailCode {
   code: string;
 }
@@ -38,7 +38,7 @@ export interface MailCode {
 export interface MailTemplate {
   to: string;
   subject: string;
-  /** What an inbox shows behind the subject, instead of the first lines. */
+  /** What an inbox shows after the subject, instead of the first lines. */
   preheader?: string;
   paragraphs: (string | MailSection | MailList | MailCode | MailPoster)[];
   action: { label: string; url: string };
@@ -50,9 +50,9 @@ export interface MailTemplate {
 
 export interface MailFooter {
   why: string;
-  /** Null for what no setting switches. */
+  /** Null when no setting turns this mail off. */
   settings: string | null;
-  /** Whose site it is. */
+  /** The site that the mail is from. */
   site: string;
 }
 
@@ -135,7 +135,7 @@ function htmlOf(part: MailTemplate['paragraphs'][number]): string[] {
   return [paragraph(part.title, 'margin:16px 0 4px'), `<ul style="${LIST}">${items.join('')}</ul>`];
 }
 
-/** Two cells, the corners: nothing remote, and every mail client knows tables. */
+/** Two table cells, one per corner: nothing remote, and every mail client knows tables. */
 function posterOf(...corners: [red: PosterName, blue: PosterName]): string {
   const longest = Math.max(...corners.flatMap(({ family }) => family.split(' ').map(({ length }) => length)));
   const size = nameSizes.find(([letters]) => longest <= letters)?.[1] ?? SMALLEST_NAME;
@@ -148,7 +148,7 @@ function posterOf(...corners: [red: PosterName, blue: PosterName]): string {
   ].join('');
 }
 
-/** Letters of the longest word, and the size in px at which half a phone holds them. */
+/** Letters in the longest word, and the px size at which it fits into half a phone's width. */
 const nameSizes = [
   [6, 28],
   [8, 22],
@@ -189,7 +189,7 @@ const BUTTON =
   'display:inline-block;padding:12px 20px;background:#e5b82e;color:#1c1713;font-weight:700;text-decoration:none';
 const HIDDEN =
   'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;mso-hide:all';
-/** An inbox that wants more letters shows blanks instead of the mail. */
+/** An inbox that wants more text shows blanks instead of the mail's own. */
 const PADDING = '&#847;&zwnj;&nbsp;'.repeat(200);
 const DARK = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',

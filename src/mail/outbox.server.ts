@@ -8,13 +8,13 @@ import { dryRunFolder, outboxFolder } from './transport.server.ts';
 export interface PostTools {
   config: Config;
   log: Log;
-  /** The same for every try: the Message-ID is made of it. */
+  /** The same for every try, because the Message-ID is made of it. */
   id: string;
-  /** Open connections to the mail server, where many mails are sent. */
+  /** Open connections to the mail server, when many mails are being sent. */
   pool?: Transporter | undefined;
 }
 
-/** Writes the mail as an .eml file: to DATA_DIR/dry-run what would be sent, else to DATA_DIR/outbox. */
+/** Writes the mail as an .eml file: to DATA_DIR/dry-run in a dry run, otherwise to DATA_DIR/outbox. */
 export async function putIntoFolder(message: SendMailOptions, { config, log, id }: PostTools): Promise<void> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const bytes = (await transport.sendMail(message)).message as Buffer;

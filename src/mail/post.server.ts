@@ -3,10 +3,10 @@ import { type MailTemplate, mailHtml, mailText } from './mail-template.ts';
 import { type PostTools, putIntoFolder } from './outbox.server.ts';
 import { mailFailure, openTransport } from './transport.server.ts';
 
-/** In characters of one encoded word. */
+/** In characters, for one encoded word. */
 const SUBJECT_LINE_MAX = 52;
 
-/** Goes to SMTP_URL, else into the outbox folder. Throws {@link MailFailure} when it should be tried again. */
+/** Sends to SMTP_URL or, without one, into the outbox folder. Throws {@link MailFailure} when it is worth trying again. */
 export async function post(mail: MailTemplate, tools: PostTools): Promise<'sent' | 'refused' | 'dry_run'> {
   const { config, log, id } = tools;
   const message = {
@@ -37,13 +37,13 @@ export async function post(mail: MailTemplate, tools: PostTools): Promise<'sent'
   }
 }
 
-/** A name may look like an encoded word, which a mail program would decode: then the whole subject is encoded. */
+/** A name may look like an encoded word, which a mail program would decode. In that case the whole subject is encoded. */
 function encodedSubject({ subject }: MailTemplate) {
   if (!subject.includes('=?')) return {};
   return { Subject: { prepared: true, foldLines: true, value: encodeWord(subject, 'B', SUBJECT_LINE_MAX) } };
 }
 
-/** The mail program's own unsubscribe button (RFC 8058), which takes https alone. */
+/** For the mail program's own unsubscribe button (RFC 8058), which only takes https. */
 function listHeaders({ unsubscribe }: MailTemplate): Record<string, string> {
   if (!unsubscribe) return {};
   const { url, listId } = unsubscribe;
@@ -56,7 +56,7 @@ function listHeaders({ unsubscribe }: MailTemplate): Record<string, string> {
 }
 
 export class MailFailure extends Error {
-  /** Other recipients may be luckier at the moment. */
+  /** Other recipients may have better luck right now. */
   readonly isOfRecipient: boolean;
 
   constructor(refusal: string, isOfRecipient: boolean) {

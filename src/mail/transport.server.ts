@@ -15,21 +15,24 @@ const patience = {
   dnsTimeout: SILENCE_MS,
 };
 
-/** Times out on silence; a connection ends with its mail. */
+/** Times out on silence; the connection ends with its mail. */
 export const openTransport = (config: MailConfig): Transporter => createTransport(smtpOptions(config));
 
-/** As many connections as providers let one have, each for many mails; a mail is never tried again by itself. */
+/** As many connections as providers allow at once, each for many mails; never retries a mail by itself. */
 export const openPool = (config: MailConfig): Transporter =>
   createTransport({ ...smtpOptions(config), pool: true, maxConnections: 4, maxRequeues: 0 });
 
-/** What any connection to the mail server takes. What SMTP_URL itself says (`?name=`) wins. */
+/** The options for any connection to the mail server. What SMTP_URL itself says (`?name=`) wins. */
 export const smtpOptions = ({ smtpUrl, publicUrl }: MailConfig): ConnectionUrlOptions => ({
   name: greetingName(publicUrl),
   ...parseConnectionUrl(smtpUrl ?? ''),
   ...patience,
 });
 
-/** With what the site greets a mail server (RFC 5321, 4.1.1.1); undefined, the machine's own name, while only this machine opens it. */
+/**
+ * The name with which the site greets a mail server (RFC 5321, 4.1.1.1); undefined, meaning the machine's own, while only this
+ * machine can open the site.
+ */
 function greetingName(publicUrl: string): string | undefined {
   const { hostname } = new URL(publicUrl);
   if (hostname.startsWith('[')) return hostname.replace('[', '[IPv6:');

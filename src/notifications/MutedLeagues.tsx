@@ -7,7 +7,7 @@ import styles from './Notifications.module.css';
 
 type Props = { leagues: GetOwnProfileResponse['leagues']; onProblem: (problem: unknown) => void };
 
-/** Where a league is taken back into reminders; it is muted on its own screen. */
+/** Turns a league's reminders back on; leagues are muted on their own screens. */
 export function MutedLeagues({ leagues, onProblem }: Props) {
   const unmute = useMutation({
     ...unmuteLeagueMutation(),

@@ -7,7 +7,7 @@ import styles from './Notifications.module.css';
 import { channels, type NoticeSetting, optionalKinds, slots } from './notice-settings.ts';
 import { channelNames, kindTexts, slotNames } from './notification-words.ts';
 
-/** Shown as wanted at once; a refusal puts them back. */
+/** Shows the choice at once; a refusal puts it back. */
 function useSettings(settings: readonly NoticeSetting[], onProblem: (problem: unknown) => void) {
   const save = useMutation({ ...setNoticeSettingsMutation(), onError: onProblem });
   const change = (changed: Partial<NoticeSetting>) => {
@@ -20,7 +20,7 @@ function useSettings(settings: readonly NoticeSetting[], onProblem: (problem: un
 
 type Props = { settings: readonly NoticeSetting[]; onProblem: (problem: unknown) => void };
 
-/** Every kind by mail at once. */
+/** Turns every kind of email on or off at once. */
 export function EveryEmail({ settings, onProblem }: Props) {
   const mails = settings.filter(({ channel }) => channel === 'mail');
   const { shown, change } = useSettings(mails, onProblem);
@@ -34,7 +34,7 @@ export function EveryEmail({ settings, onProblem }: Props) {
   );
 }
 
-/** Kinds by channels. */
+/** Kinds by channel. */
 export function NoticeKinds({ settings, onProblem }: Props) {
   return (
     <div className={styles.kinds}>
@@ -86,7 +86,7 @@ function KindSwitch({ setting, onProblem }: OneProps) {
   );
 }
 
-/** When reminders of missing picks come, by each channel. */
+/** When reminders of missing picks come, for each channel. */
 export function ReminderSlots({ settings, onProblem }: Props) {
   return (
     <div>

@@ -18,7 +18,7 @@ import { ZoneChoice } from './ZoneChoice.tsx';
 
 type Props = { profile: GetOwnProfileResponse };
 
-/** What one is told, how and when. */
+/** What the user is notified of, how and when. */
 export default function NotificationPanels({ profile }: Props) {
   return (
     <Columns>

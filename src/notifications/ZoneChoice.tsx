@@ -15,7 +15,7 @@ type Props = {
   onProblem: (problem: unknown) => void;
 };
 
-/** The clock that reminders come by. */
+/** The time zone that reminders follow. */
 export function ZoneChoice({ zone: { time_zone, time_zone_fixed }, onProblem }: Props) {
   const save = useMutation({
     ...setNoticeSettingsMutation(),

@@ -13,13 +13,13 @@ import { kinds, type OptionalKind } from './notice-settings.ts';
 import { readSettings } from './settings.sql.ts';
 import { unsubscribeToken } from './unsubscribe/unsubscribe-token.server.ts';
 
-/** What a message is about, as it is at this try. */
+/** What a message is about, as of this try. */
 interface Facts {
-  /** Where its button and a tap lead. */
+  /** Where its button leads, and a tap on it. */
   path: string;
-  /** How long it is news for a device that was away; a day unless said. */
+  /** How long it is news for a device that was off; a day by default. */
   until?: Date;
-  /** What a later push replaces; the notice's subject unless said. */
+  /** What a later push replaces; by default, the notice's subject. */
   topic?: string;
 }
 
@@ -30,7 +30,7 @@ type MailWords = Pick<PreparedMail, 'subject' | 'preheader' | 'paragraphs'> & {
 
 interface Message<Name extends OptionalKind, Known extends Facts> {
   name: Name;
-  /** Nothing where there is nothing to say any more. */
+  /** Null or undefined when there is nothing left to say. */
   find(notice: Notice, tools: NoticeTools): Promise<Known | null | undefined>;
   mail(known: Known, url: string, notice: Notice, tools: NoticeTools): Promise<MailWords | null>;
   push(known: Known): Pick<PreparedPush, 'title' | 'body'>;
@@ -39,8 +39,8 @@ interface Message<Name extends OptionalKind, Known extends Facts> {
 }
 
 /**
- * A notice that nobody asked for at this moment: only to proved addresses and to devices. It is read as whoever gets it, so
- * that it tells no result that they have yet to watch.
+ * A notice that nobody is waiting for at this moment: it goes only to proved addresses and to devices. It is read as the user
+ * who gets it, so that it gives away no result they have yet to watch.
  */
 export function messageKind<Name extends OptionalKind, Known extends Facts>({
   name,
@@ -76,7 +76,7 @@ export function messageKind<Name extends OptionalKind, Known extends Facts>({
   };
 }
 
-/** By channel in the profile, or all mails of a kind from one of them. */
+/** In the profile by channel, or from a mail for all mails of its kind. */
 const optOutOf = (kind: OptionalKind): OptOut => ({
   async isOn({ user_id, channel }, db) {
     const settings = await readSettings(db, user_id);

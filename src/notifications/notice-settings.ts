@@ -1,4 +1,4 @@
-/** What can be switched off; what somebody asked for, such as a reset, cannot. */
+/** What can be turned off; mail that somebody asked for, such as a reset, cannot. */
 export const optionalKinds = [
   'missing_picks',
   'nudge',
@@ -10,9 +10,9 @@ export const optionalKinds = [
 ] as const;
 export type OptionalKind = (typeof optionalKinds)[number];
 
-/** What somebody waits for or must know: nobody switches it off. */
+/** What somebody is waiting for or must know: it cannot be turned off. */
 type NeededKind = 'recovery' | 'email_proof' | 'email_changed';
-/** To a league's chat, where its admin switches them. */
+/** Posts to a league's chat, which the league's admin turns on and off. */
 type PostKind = 'chat_open' | 'chat_hour' | 'chat_out' | 'chat_recap';
 export type KindName = OptionalKind | NeededKind | PostKind;
 
@@ -21,9 +21,9 @@ interface Kind {
   about: string;
   /** As in 'You get this email because …'. */
   because: string;
-  /** A phone, unasked: only what cannot wait until the morning. */
+  /** On for phones by default: only what cannot wait until morning. */
   rings: boolean;
-  /** Old after two minutes. */
+  /** Old news after two minutes, so push only. */
   pushAlone?: true;
 }
 
@@ -70,13 +70,13 @@ export interface NoticeSetting {
 export const channelsOf = (kind: OptionalKind): readonly Channel[] =>
   kinds[kind].pushAlone ? ['push'] : channels;
 
-/** Where nothing was chosen: everything is on (R34), but for pushes that ring nobody unasked. */
+/** The default: everything is on (R34) except pushes that do not ring unless asked for. */
 export function usualSetting(kind: OptionalKind, channel: Channel): NoticeSetting {
   const slot = kind !== 'missing_picks' ? null : channel === 'mail' ? 'day' : 'hours';
   return { kind, channel, is_on: channel === 'mail' || kinds[kind].rings, slot };
 }
 
-/** Every kind by each of its channels, with what was chosen and the defaults for the rest. */
+/** Every kind with each of its channels: what was chosen, and the defaults for the rest. */
 export function allSettings(chosen: readonly NoticeSetting[]): NoticeSetting[] {
   return optionalKinds.flatMap((kind) =>
     channelsOf(kind).map((channel) => {

@@ -3,7 +3,7 @@ import type { Queryable } from '../server/database/database.ts';
 import type { OptionalKind } from './notice-settings.ts';
 import { type QuietZone, wantedChannels } from './wanted-channels.sql.ts';
 
-/** So many rows are written far within a statement's time. */
+/** This many rows are written well within a statement's time limit. */
 const AT_ONCE = 2_000;
 
 export interface NoticeToAll {
@@ -11,7 +11,7 @@ export interface NoticeToAll {
   subject: string;
   drop_after: Date;
   quiet: readonly QuietZone[];
-  /** By mail alone. */
+  /** Mail only. */
   isMail?: boolean;
 }
 

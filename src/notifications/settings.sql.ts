@@ -30,23 +30,23 @@ export async function writeSettings(
   );
 }
 
-/** Whether there is still anybody to get it. */
+/** Whether there is still anybody to receive it. */
 export async function hasAccount(db: Database, userId: string): Promise<boolean> {
   const { rows } = await sql`select from profiles where id = ${userId} and deleted_at is null`.execute(db);
   return rows.length > 0;
 }
 
-/** All of a kind, whatever else is chosen. */
+/** Stops all mail of a kind, whatever else was chosen. */
 export async function stopMail(db: Database, userId: string, kind: OptionalKind): Promise<void> {
   await sql`insert into notice_settings (user_id, kind, channel, is_on) values (${userId}, ${kind}, 'mail', false)
     on conflict (user_id, kind, channel) do update set is_on = false`.execute(db);
 }
 
-/** Of a membership `m`: its user has not muted the league. */
+/** For a membership `m`: its user has not muted the league. */
 export const isUnmuted = sql`not exists (
   select from muted_leagues q where q.user_id = m.user_id and q.league_id = m.league_id)`;
 
-/** The leagues of a user that are left out of reminders. */
+/** The leagues that a user has muted. */
 export async function mutedLeagues(db: Queryable, userId: string): Promise<string[]> {
   const { rows } = await sql<{ league_id: string }>`
     select m.league_id from muted_leagues m join league_members using (league_id, user_id)
@@ -66,7 +66,7 @@ export async function setMuted(
     await sql`delete from muted_leagues where user_id = ${user_id} and league_id = ${league_id}`.execute(db);
 }
 
-/** Events that are still to come and that the user sits out. */
+/** Events still to come that the user skips. */
 export async function skippedEvents(db: Queryable, userId: string): Promise<string[]> {
   const { rows } = await sql<{ event_id: string }>`
     select s.event_id from event_skips s join events e on e.id = s.event_id
@@ -74,7 +74,7 @@ export async function skippedEvents(db: Queryable, userId: string): Promise<stri
   return rows.map(({ event_id }) => event_id);
 }
 
-/** False where there is no such event that a league of the user's can pick. */
+/** False when no league of the user's can pick such an event. */
 export async function setSkipped(
   db: Database,
   { user_id, event_id }: { user_id: string; event_id: string },
@@ -92,7 +92,7 @@ export async function setSkipped(
 
 export interface ZoneChoice {
   time_zone: string | null;
-  /** Chosen by the user; otherwise as a browser said last. */
+  /** True when the user chose it; otherwise it is what a browser last reported. */
   time_zone_fixed: boolean;
 }
 
@@ -107,7 +107,7 @@ export async function chooseZone(db: Queryable, userId: string, zone: ZoneChoice
     where id = ${userId}`.execute(db);
 }
 
-/** As a browser says it: nothing where the user has chosen one. */
+/** What a browser reports; ignored when the user has chosen a zone. */
 export async function setTimeZone(db: Database, userId: string, zone: string): Promise<void> {
   await sql`update profiles set time_zone = ${zone}
     where id = ${userId} and not time_zone_fixed and time_zone is distinct from ${zone}`.execute(db);

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { takesMail } from '../outbox/notices.sql.ts';
 import { channelsOf, type OptionalKind, usualSetting } from './notice-settings.ts';
 
-/** A time zone of users, as the profiles have it, where phones stay silent. */
+/** A time zone from users' profiles in which it is night, so phones stay silent. */
 export interface QuietZone {
   time_zone: string | null;
   until: Date;
 }
 
-/** By which channels a user wants a kind and can be reached, and from when, as a subquery. */
+/** The channels by which a user wants a kind and can be reached, and from when on, as a subquery. */
 export function wantedChannels(
   kind: OptionalKind,
   user_id: RawBuilder<string>,

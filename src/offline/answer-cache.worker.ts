@@ -1,12 +1,12 @@
 import { EXPECTED_USER_HEADER } from '../auth/sessions/expected-user-header.ts';
 import { movedOn } from './cacheable-answers.ts';
 
-/** One cache of one user's last answers; an answer for somebody else erases it. */
+/** One cache for one user's last answers; an answer for anybody else erases it. */
 const PREFIX = 'seen-';
 const READ_AT = 'x-read-at';
 const ANSWERS_MAX = 80;
 
-/** Grows with every erasing: an answer requested before it is not stored. */
+/** Rises with every erasing: an answer that was requested before it is not stored. */
 let era = 0;
 
 export const currentEra = () => era;
@@ -20,7 +20,7 @@ export async function forget(): Promise<void> {
 
 /** Sends a request that may change the viewer, and erases the cache before and after it. */
 export async function forgetAround(send: () => Promise<Response>): Promise<Response> {
-  // An answer is not withheld because the cache could not be erased.
+  // The answer is not held back when the cache could not be erased.
   const before = forget().catch(() => undefined);
   try {
     return await send();
@@ -30,7 +30,7 @@ export async function forgetAround(send: () => Promise<Response>): Promise<Respo
   }
 }
 
-/** Stores an answer as its user's last one; signed out, erases everything. */
+/** Stores an answer as its user's last one; once signed out, erases everything. */
 export async function store(path: string, answer: Response, startedIn: number): Promise<void> {
   const user = answer.headers.get(EXPECTED_USER_HEADER);
   const isSignedOut = answer.status === 401 || (answer.ok && path === '/api/session');
@@ -51,7 +51,7 @@ export async function store(path: string, answer: Response, startedIn: number): 
   for (const request of requests.slice(0, -ANSWERS_MAX)) await cache.delete(request);
 }
 
-/** The cached answer and when it was read; nothing if the page expects another user. */
+/** The cached answer and when it was read; undefined if the page expects another user. */
 export async function recall(
   path: string,
   user: string | null,

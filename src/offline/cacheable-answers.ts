@@ -12,9 +12,7 @@ const cacheableAnswer = new RegExp(
   ].join('|')})$`,
 );
 
-/**
- * Whether an answer may be shown again offline: a member's reads, never streams, exports, invites or administration.
- */
+/** Whether an answer may be shown again offline: what members read, but never streams, exports, invites or administration. */
 export function isCacheable(method: string, path: string): boolean {
   return method === 'GET' && cacheableAnswer.test(path);
 }
@@ -25,12 +23,12 @@ export function mayChangeUser(method: string, path: string): boolean {
   return method !== 'GET' && /^\/api\/(?:me$|(?:sessions?|recovery|sign-in-links)(?:\/|$))/.test(path);
 }
 
-/** Nobody is signed in here after this request. */
+/** After this request, nobody is signed in here. */
 export function endsSession(method: string, path: string): boolean {
   return method === 'DELETE' && (path === '/api/session' || path === '/api/me');
 }
 
-/** An old answer with its `server_time` moved on, for countdowns and the order of saves. */
+/** An old answer with its `server_time` moved forward, for countdowns and the order of saves. */
 export function movedOn(text: string, milliseconds: number): string {
   return text.replace(/"server_time":"([^"]+)"/g, (_, then: string) => {
     const now = new Date(Date.parse(then) + milliseconds).toISOString();

@@ -10,7 +10,7 @@ import { endsSession, isCacheable, mayChangeUser } from './cacheable-answers.ts'
 import type { OfflineMessage } from './offline-message.ts';
 import { assetAnswer, dropOldShells, entry, fillShell, pageAnswer } from './shell.worker.ts';
 
-/** The service worker: starts the pages offline and shows the user's last answers. It leaves all else alone. */
+/** The service worker: starts the pages offline and shows the user's last answers. It leaves everything else alone. */
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener('install', (event) => {
@@ -27,7 +27,7 @@ async function takeOver() {
   for (const { id } of await self.clients.matchAll()) await post(id, { kind: 'build', entry });
 }
 
-/** Firefox drops a navigation whose preload fails, whatever the worker answers. */
+/** Firefox drops a navigation whose preload failed, whatever the worker answers. */
 async function enablePreloads(preloads: NavigationPreloadManager | undefined) {
   if (/\bFirefox\//.test(navigator.userAgent)) await preloads?.disable();
   else await preloads?.enable();
@@ -38,7 +38,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname, search } = new URL(request.url);
   if (origin !== self.location.origin) return;
   if (mayChangeUser(request.method, pathname)) {
-    // Google's callback is a navigation, after which the page says who is signed in.
+    // Google's callback is a navigation; after it, the page says who is signed in.
     if (request.mode === 'navigate') return event.waitUntil(forget());
     const answer = forgetAround(() => fetch(request));
     if (endsSession(request.method, pathname))
@@ -69,7 +69,7 @@ async function apiAnswer(event: FetchEvent, path: string): Promise<Response> {
     event.waitUntil(store(path, answer.clone(), startedIn).then(fresh, fresh));
     return answer;
   });
-  // Handled below, or no longer of interest.
+  // Handled below, or no longer needed.
   event.waitUntil(fromNetwork.catch(() => undefined));
   const waited = new Promise<undefined>((resume) => setTimeout(resume, PATIENCE_MS));
   const answer = await Promise.race([fromNetwork, waited]).catch(() => undefined);

@@ -8,12 +8,12 @@ export type OfflineMessage =
   | { kind: 'fresh' }
   /** A new build's worker took over; `entry` is that build's script. */
   | { kind: 'build'; entry: string }
-  /** A tap on a notification leads there. */
+  /** Where a tap on a notification leads. */
   | { kind: 'open'; path: string };
 
 const HALF_A_DAY = 12 * 60 * 60 * 1000;
 
-/** With the day once an hour alone could be of either half of it. */
+/** Includes the day once the time alone could be from more than one. */
 export function asOfText(at: number, reader: Reader): string {
   const text = milliseconds(reader.now) - at < HALF_A_DAY ? clockText : momentText;
   return `Offline · updated ${text(new Date(at), reader)}`;

@@ -24,7 +24,7 @@ export async function fillShell(): Promise<void> {
   );
 }
 
-/** Keeps one older build for open pages. */
+/** Keeps one older build for pages that are still open. */
 export async function dropOldShells(): Promise<void> {
   const shells = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== current);
   await Promise.all(shells.slice(0, -1).map((name) => caches.delete(name)));
@@ -34,7 +34,7 @@ export async function assetAnswer(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request);
 }
 
-/** From the network, so that nobody stays on an old build; from the cache when it is unreachable or slow. */
+/** From the network, so that nobody is stuck on an old build; from the cache when that is unreachable or slow. */
 export async function pageAnswer(
   request: Request,
   preloaded: Promise<Response | undefined>,

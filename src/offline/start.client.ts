@@ -13,7 +13,7 @@ export async function startOffline(client: QueryClient): Promise<void> {
   addEventListener('offline', connectionLost);
   addEventListener('online', () => void client.invalidateQueries());
   if (!navigator.onLine) connectionLost();
-  // Nothing was listening yet when the network came back.
+  // The network came back before anything was listening.
   else if (isConnectionLost()) void client.invalidateQueries();
   // Service workers may be forbidden, in a private window for example.
   const registration = await navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
@@ -21,7 +21,7 @@ export async function startOffline(client: QueryClient): Promise<void> {
 }
 
 function receive(message: OfflineMessage, client: QueryClient) {
-  // The session is on every screen and says nothing of its data's age.
+  // Every screen reads the session, and it says nothing about the age of the screen's data.
   if (message.kind === 'cached' && message.path === '/api/session') connectionLost();
   else if (message.kind === 'cached') showsCached(location.pathname, message.at);
   else if (message.kind === 'fresh') connectionBack();
@@ -29,7 +29,7 @@ function receive(message: OfflineMessage, client: QueryClient) {
   else if (message.entry !== ownEntry()) offerReload(client);
 }
 
-/** As a link of the page does. */
+/** The same as following a link on the page. */
 function openAt(path: string) {
   if (path !== location.pathname + location.search) navigate(path, { state: { key: Math.random() } });
 }
@@ -53,7 +53,7 @@ function reloadWhenSaved(client: QueryClient) {
   client.getMutationCache().subscribe(() => client.isMutating() === 0 && location.reload());
 }
 
-/** A page that is open for days checks for a new build when it is looked at again. */
+/** A page that stays open for days looks for a new build when somebody returns to it. */
 function lookForNewBuilds(registration: ServiceWorkerRegistration) {
   let looked = Date.now();
   document.addEventListener('visibilitychange', () => {

@@ -10,7 +10,7 @@ async function leave() {
 }
 `;
 
-/** With SERVICE_WORKER=off; otherwise the built worker is served as a file. */
+/** Served with SERVICE_WORKER=off; otherwise the built worker is a plain file. */
 export const workerRoutes: Routes = async (app) => {
   if (app.config.serviceWorker === 'on') return;
   app.get('/sw.js', { schema: { hide: true } }, (_request, reply) =>

@@ -6,7 +6,10 @@ import { lookUpPublic, publicAddresses } from './public-address.server.ts';
 const PATIENCE_MS = 5_000;
 const LONGEST_ANSWER = 64 * 1024;
 
-/** The site asks whatever address somebody names, so it must be a public one by https, or on the operator's own service. */
+/**
+ * The site sends requests to any address that somebody names, so it must be a public one over https, or on the operator's own
+ * service.
+ */
 export function mayBeAsked(address: string, ownService: string | null): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username, password, origin } = new URL(address);
@@ -35,7 +38,7 @@ export interface OutsideAnswer {
   headers: http.IncomingHttpHeaders;
 }
 
-/** Nobody answered. Whoever was reached may have taken it all the same. */
+/** Nobody answered. The other side may have taken the request all the same. */
 export class Unanswered extends Error {
   readonly wasReached: boolean;
 
@@ -52,7 +55,7 @@ const agent = new https.Agent({
   lookup: lookUpPublic,
 });
 
-/** Follows no redirect and keeps nothing of the answer. Throws {@link Unanswered}. */
+/** Follows no redirects and keeps nothing of the answer. Throws {@link Unanswered}. */
 export function askOutside(
   address: string,
   { method, headers, body }: Asked,

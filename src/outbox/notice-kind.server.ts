@@ -10,14 +10,14 @@ export interface Notice {
   id: string;
   user_id: string;
   kind: string;
-  /** What it is about, such as an event's id: a user gets one notice of a kind about it by each channel. */
+  /** What it is about, such as an event's id: a user gets one notice of a kind about it on each channel. */
   subject: string;
   channel: NoticeChannel;
-  /** Counts this one: the number of the claim. */
+  /** Including this one: the number of the claim. */
   tries: number;
 }
 
-/** To a league's chat. */
+/** Goes to a league's chat. */
 export interface LeagueNotice extends Omit<Notice, 'user_id'> {
   league_id: string;
 }
@@ -26,7 +26,7 @@ export interface NoticeTools {
   config: Config;
   db: Database;
   log: Log;
-  /** Open connections to the mail server, where many mails are sent. */
+  /** Open connections to the mail server, when many mails are being sent. */
   pool?: Transporter | undefined;
 }
 
@@ -35,13 +35,13 @@ export interface PreparedMail extends MailTemplate {
   afterSent?: () => Promise<void>;
 }
 
-/** What a device shows. Nobody else's pick, and no secret. */
+/** What a device shows: never anybody else's pick, and no secrets. */
 export interface PreparedPush {
   title: string;
   body: string;
   /** Where a tap leads. */
   path: string;
-  /** A later one about the same topic replaces it, on its way and on the device. */
+  /** A later push on the same topic replaces it, both on its way and on the device. */
   topic: string;
   /** A device that comes online after this gets nothing. */
   until: Date;
@@ -49,14 +49,14 @@ export interface PreparedPush {
   afterSent?: () => Promise<void>;
 }
 
-/** How a kind is switched off. What somebody asked for, such as a reset, cannot be. */
+/** How to turn a kind off. What somebody asked for, such as a reset, cannot be turned off. */
 export interface OptOut {
   isOn(notice: Notice, db: Database): Promise<boolean>;
   /** As in 'You get this email because …'. */
   reason: string;
-  /** Where everything of it is switched. */
+  /** Where everything of this kind is turned on and off. */
   path: string;
-  /** Ends mails of this kind without signing in. */
+  /** Stops mails of this kind without signing in. */
   unsubscribe(notice: Notice, tools: NoticeTools): Promise<NonNullable<MailTemplate['unsubscribe']>>;
 }
 
@@ -64,12 +64,12 @@ export interface OptOut {
 export interface NoticeKind<Name extends string = string> {
   name: Name;
   optOut?: OptOut;
-  /** Somebody sits before a screen until it arrives. */
+  /** Somebody sits in front of a screen until it arrives. */
   isWaitedFor?: true;
-  /** Asked at each try: what became true meanwhile counts. */
+  /** Asked at every try, so that it reflects what has changed meanwhile. */
   prepare(notice: Notice, tools: NoticeTools): Promise<PreparedMail | 'not_needed' | 'no_address'>;
-  /** A kind without it sends no push. */
+  /** A kind without this sends no push. */
   preparePush?(notice: Notice, tools: NoticeTools): Promise<PreparedPush | 'not_needed'>;
-  /** A kind without it posts nothing. */
+  /** A kind without this posts nothing. */
   prepareChat?(notice: LeagueNotice, tools: NoticeTools): Promise<ChatPost | 'not_needed'>;
 }

@@ -5,7 +5,7 @@ import type { NoticeChannel, NoticeOutcome } from '../server/database/tables.ts'
 import { type NameParts, shownName } from '../text/display-name.ts';
 import type { Notice } from './notice-kind.server.ts';
 
-/** A killed server's claims are due again after this. */
+/** After this, a killed server's claims are due again. */
 const CLAIM_SECONDS = 90;
 const FIRST_PAUSE_SECONDS = 20;
 const LONGEST_PAUSE_SECONDS = 1800;
@@ -16,13 +16,13 @@ export interface NewNotice {
   kind: string;
   subject: string;
   channel?: NoticeChannel;
-  /** Now, if not given. */
+  /** Now, if left out. */
   due_at?: Date;
   /** Not sent after this. */
   drop_after: Date;
 }
 
-/** Puts a notice into the outbox; undefined if the user has one of this kind, subject and channel. */
+/** Puts a notice into the outbox; undefined if the user already has one with this kind, subject and channel. */
 export async function notify(tx: Queryable, notice: NewNotice): Promise<string | undefined> {
   const { user_id, kind, subject, channel = 'mail', due_at = null, drop_after } = notice;
   const { rows } = await sql<{ id: string }>`
@@ -35,7 +35,7 @@ export async function notify(tx: Queryable, notice: NewNotice): Promise<string |
 }
 
 export interface ClaimedNotice extends Notice {
-  /** Of a post to a league's chat, which has no user. */
+  /** Set for a post to a league's chat, which has no user. */
   league_id: string | null;
   is_late: boolean;
 }
@@ -51,11 +51,11 @@ export interface DueClaim {
   channel: NoticeChannel;
   kinds: string[];
   most: number;
-  /** With those of the channel that any server sent or claimed within the last minute; null: no limit. */
+  /** Counts what any server sent or claimed on this channel within the last minute; null for no limit. */
   perMinute: number | null;
 }
 
-/** Claims due notices of a channel, the longest due first. Other kinds are left to the newer servers that know them. */
+/** Claims due notices of a channel, longest due first. Kinds that this version does not know are left to newer servers. */
 export function claimDue(
   db: Database,
   { channel, kinds, most, perMinute }: DueClaim,
@@ -104,8 +104,8 @@ const settleAll = batched(async (db, settled: Settled[]) => {
 });
 
 /**
- * Nothing where the claim has ended and the notice is another server's. A push that some device has is sent, whatever
- * this try found: another server may have reached it meanwhile.
+ * Does nothing when the claim has ended and the notice is another server's. A push that reached some device counts as sent,
+ * whatever this try found: another server may have delivered it meanwhile.
  */
 export const settle = (db: Queryable, { id, tries }: ClaimedNotice, outcome: NoticeOutcome): Promise<void> =>
   settleAll(db, { id, tries, outcome });
@@ -117,16 +117,16 @@ const tryAllLater = batched(async (db, failed: { id: string; tries: number; paus
   return failed.map(() => undefined);
 });
 
-/** Gives the claim back; each pause is twice the one before, and as long as was asked for. */
+/** Gives the claim back. Each pause is twice as long as the last, and at least as long as was asked for. */
 export function tryLater(db: Queryable, { id, tries }: ClaimedNotice, least = 0): Promise<void> {
   const usual = Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** (tries - 1));
   return tryAllLater(db, { id, tries, pause: Math.max(least, usual) });
 }
 
-/** Of credentials `k`: the address is proved and takes mail. */
+/** For credentials `k`: the address is proved and takes mail. */
 export const takesMail = sql`k.email_verified_at is not null and k.email_refused_at is null`;
 
-/** The address of a user, if it is proved and takes mail. */
+/** A user's address, if it is proved and takes mail. */
 export const provedAddress = batched(async (db, userIds: string[]): Promise<(string | undefined)[]> => {
   const { rows } = await sql<{ id: string; email: string }>`
     select p.id, p.email from profiles p join credentials k on k.profile_id = p.id
@@ -135,7 +135,7 @@ export const provedAddress = batched(async (db, userIds: string[]): Promise<(str
   return userIds.map((id) => emails.get(id));
 });
 
-/** The name of the site admin. */
+/** The site admin's name. */
 export const findSiteRunner = batched(async (db, emails: string[]): Promise<(string | null)[]> => {
   const { rows } = await sql<NameParts & { email: string }>`
     select p.email, p.display_name from profiles p join credentials k on k.profile_id = p.id
@@ -152,7 +152,7 @@ const recordAllAccepted = batched(async (db, answers: { email: string; is_accept
   return answers.map(() => undefined);
 });
 
-/** Whether the mail server takes mail for the address, as it said last. */
+/** Notes whether the mail server last took mail for the address. */
 export const recordAccepted = (db: Queryable, email: string, is_accepted: boolean): Promise<void> =>
   recordAllAccepted(db, { email, is_accepted });
 
@@ -160,7 +160,7 @@ export async function dropOldNotices(db: Queryable): Promise<void> {
   await sql`delete from notices where settled_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(db);
 }
 
-/** How many were settled in which way within the last hour. */
+/** How many notices were settled in which way within the last hour. */
 export async function noticeOutcomes(
   db: Database,
   channel: NoticeChannel,
@@ -172,7 +172,7 @@ export async function noticeOutcomes(
   return { sent: 0, not_needed: 0, too_late: 0, refused: 0, no_address: 0, ...counts };
 }
 
-/** For how many seconds the oldest one has been due, of these kinds if they are named; 0 where none is. */
+/** For how many seconds the oldest notice has been due, optionally of these kinds only; 0 when none is due. */
 export async function oldestDueSeconds(
   db: Database,
   channel: NoticeChannel,
@@ -185,7 +185,7 @@ export async function oldestDueSeconds(
   return rows[0]!.seconds;
 }
 
-/** How many are due, and how many of them were tried without success and will be again. */
+/** How many are due, and how many of those failed before and will be tried again. */
 export async function openCounts(
   db: Database,
   channel: NoticeChannel,

@@ -1,4 +1,4 @@
 import { DAY_MS } from '../time/durations.ts';
 
-/** Until when a message is tried that would be old news later. */
+/** The deadline for messages that would be old news after two days. */
 export const inTwoDays = () => new Date(Date.now() + 2 * DAY_MS);

@@ -1,7 +1,7 @@
 import dns, { type LookupAddress } from 'node:dns';
 import { BlockList, type LookupFunction } from 'node:net';
 
-/** All but the public internet (IANA's registries of special-purpose addresses). */
+/** Everything but the public internet (IANA's registries of special-purpose addresses). */
 const special = new BlockList();
 for (const network of [
   '0.0.0.0/8',
@@ -37,10 +37,10 @@ export function isPublicAddress({ address, family }: LookupAddress): boolean {
   return globalUnicast.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }
 
-/** Not `dns.lookup`: names that are slow on purpose would hold its four threads, which passwords need too. */
+/** Not `dns.lookup`: names that are slow on purpose would hold up its four threads, which passwords need too. */
 export const resolver = new dns.promises.Resolver({ timeout: 2_000, tries: 2 });
 
-/** Throws where a name has no address, or one that is not public. */
+/** Throws when a name has no address, or has one that is not public. */
 export async function publicAddresses(hostname: string): Promise<LookupAddress[]> {
   const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
   const found = [
@@ -52,7 +52,7 @@ export async function publicAddresses(hostname: string): Promise<LookupAddress[]
   return found;
 }
 
-/** For the connection itself, so that a name cannot lead elsewhere than when it was checked. */
+/** Used by the connection itself, so that a name cannot resolve differently from when it was checked. */
 export const lookUpPublic: LookupFunction = (hostname, { all }, done) => {
   publicAddresses(hostname).then(
     (found) => (all ? done(null, found) : done(null, found[0]!.address, found[0]!.family)),

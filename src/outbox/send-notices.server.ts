@@ -9,7 +9,7 @@ import { type ClaimedNotice, claimDue, claimOne, settle, tryLater } from './noti
 import { pushNotice } from './push/push-notice.server.ts';
 import { wasSentHere } from './sent-here.server.ts';
 
-/** A push service that is slow on purpose holds up few others. A server that is killed loses what it is posting: few at once. */
+/** With few at once, a push service that is slow on purpose holds up few others, and a killed server loses few posts. */
 const SWEEPS = {
   mail: { batch: 100, atOnce: 40 },
   push: { batch: 60, atOnce: 20 },
@@ -17,10 +17,10 @@ const SWEEPS = {
 };
 const senders = { mail: mailNotice, push: pushNotice, chat: chatNotice };
 const FIRST_BATCH = 20;
-/** What was claimed longer ago is left alone: it may soon be another server's. */
+/** Older claims are left alone, because another server may take them over soon. */
 const LONGEST_BATCH_MS = 30_000;
 
-/** Sends one notice at once, unless it is settled or another server has it. A failure is left to {@link sendDue}. */
+/** Sends one notice right away, unless it is settled or another server has it. Failures are left to {@link sendDue}. */
 export async function sendNow(id: string, kind: NoticeKind, tools: NoticeTools): Promise<void> {
   const notice = await claimOne(tools.db, id);
   if (notice) await send(notice, kind, tools);
@@ -51,7 +51,7 @@ async function sendDueBy(
   };
   const pool = channel === 'mail' && tools.config.smtpUrl ? openPool(tools.config) : undefined;
   try {
-    // Few at first: the server may be away.
+    // Few at first, because the mail server may be away.
     for (let most = FIRST_BATCH; Date.now() < until; most = Math.min(2 * most, SWEEPS[channel].batch)) {
       const notices = await claimDue(tools.db, { ...claim, most });
       if (notices.length === 0) return;
@@ -78,7 +78,7 @@ async function sendBatch(
     const result = await send(notice, kinds.get(notice.kind)!, tools);
     if (result !== 'away') return;
     isAway = true;
-    // Ends the waiting of the mails that no connection has taken yet.
+    // Stops mails that are still waiting for a connection.
     tools.pool?.close();
   };
   await queue.addAll(notices.map((notice) => () => sendUnlessAway(notice)));
@@ -93,7 +93,7 @@ async function send(
   const logged = log.child({ notice: kind.name, notice_id: notice.id });
   try {
     const outcome = await outcomeOf(notice, kind, { config, db, log: logged, pool });
-    // It stays in the outbox, as if the mail server were away.
+    // Stays in the outbox, as it would without a mail server.
     if (outcome === 'dry_run') await tryLater(db, notice);
     else await settle(db, notice, outcome);
   } catch (err) {

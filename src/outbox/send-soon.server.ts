@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sendNotice } from './notice-jobs.server.ts';
 
-/** After the commit: sends a notice at once instead of within a minute. */
+/** After the commit: sends a notice right away instead of within a minute. */
 export async function sendSoon(
   { server, log }: FastifyRequest,
   kind: string,

@@ -21,7 +21,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Every file of a build by its address, read once: a new build in the same folder does not break open pages. */
+/** Every file of a build by its address, read once, so that a new build in the same folder does not break open pages. */
 export async function readBuiltFiles(folder: string): Promise<Map<string, BuiltFile>> {
   const paths = await pathsBelow(folder);
   const read = (path: string) => readFile(join(folder, path));

@@ -7,7 +7,7 @@ export interface BuiltScreen {
   file: string;
   isWithin: boolean;
   reads: string[];
-  /** The markup before hydration; empty where it cannot be known. */
+  /** The markup before hydration; empty when it cannot be known. */
   waiting: string;
   /** The complete screen without a session. `script` starts the pages' code, given the entry and its files. */
   visitor?: { html: string; initialData: InitialData; script: string };

@@ -10,7 +10,7 @@ const product = 'Split Decision';
 const game =
   'Call the winner, the method and the round of every fight, against your friends in a private league.';
 
-/** Public titles: nothing that only members may know. */
+/** Public titles: nothing that is for members only. */
 const titles: [path: RegExp, title: string][] = [
   [/^\/onboarding$/, `Complete your profile · ${product}`],
   [/^\/reset-password$/, `Reset your password · ${product}`],
@@ -19,7 +19,7 @@ const titles: [path: RegExp, title: string][] = [
   [/^\/invite\//, `You are invited to ${product}`],
 ];
 
-/** Link-preview data of an address. A usable invite names its league, within the limit of guesses. */
+/** The link preview for an address. A usable invite names its league, within the limit for guesses. */
 export function describePages(app: Pick<AppParts, 'db' | 'config'>) {
   const { publicUrl } = app.config;
   const isAsBuilt = presentSite(app.config) === undefined;
@@ -35,7 +35,7 @@ export function describePages(app: Pick<AppParts, 'db' | 'config'>) {
   return async (path: string, ip: string): Promise<LinkPreview> => {
     const written = /^\/invite\/([^/]+)\/?$/.exec(path)?.[1] ?? '';
     const code = readInviteCode(written);
-    // The page is served even when the database does not answer.
+    // The page is served even if the database does not answer.
     const invite = code === '' ? null : await findUsableInvite(app, code, ip).catch(() => null);
     if (invite) {
       const { league_id, league_name } = invite;

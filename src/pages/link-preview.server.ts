@@ -8,7 +8,7 @@ export interface LinkPreview {
   image: string;
   /** Whether search engines may list it. */
   listed: boolean;
-  /** Values for the shell's blanks; null where it has none. */
+  /** Values for the shell's blanks; null when it has none. */
   placeholders: Record<string, string> | null;
 }
 
@@ -16,7 +16,7 @@ const OWN_HEAD = /<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/;
 
 /** The page shell with another link preview; every value is escaped. */
 export function withLinkPreview(shell: string, preview: LinkPreview): string {
-  // As a function, because `$` in a name would be special in a string.
+  // A function, because `$` in a name would have a meaning in a string.
   return shell.replace(OWN_HEAD, () => tags(preview).join('\n    '));
 }
 

@@ -18,10 +18,10 @@ import { replayTapBeforeHydration } from './tap-before-hydration.client.ts';
 const client = createQueryClient();
 takeInitialData(client);
 void client.prefetchQuery(sessionQuery);
-// The prerendered markup stays until code and first answer are here.
+// The prerendered markup stays until the code and the first answer are here.
 void loadRoute(location.pathname, client).then(draw);
 
-/** Puts the data inside the page shell into the cache; it is as old as the page. */
+/** Puts the page shell's data into the cache; it is as old as the page. */
 function takeInitialData(client: QueryClient): void {
   const text = document.getElementById('initial-data')?.textContent;
   if (!text) return;
@@ -45,7 +45,7 @@ function draw() {
 function start() {
   void loadLateFonts();
   if (import.meta.env.PROD)
-    // What the first view waits for comes first.
+    // Whatever the first view waits for comes first.
     setTimeout(
       () => import('../offline/start.client.ts').then(({ startOffline }) => startOffline(client)),
       1000,

@@ -7,7 +7,7 @@ export const SHELL_LIST = 'page-shells.json';
 export interface ShellEntry {
   pattern: string;
   file: string;
-  /** The complete page without a session, with blanks in double braces. */
+  /** The complete page for visitors without a session, with blanks in double braces. */
   visitorFile?: string;
   reads: string[];
 }
@@ -44,7 +44,7 @@ export function takeShells(files: Map<string, BuiltFile>): PageShell[] {
   });
 }
 
-/** The Link header that preloads these; an address whose parameter is no id is left out. */
+/** The Link header that preloads these. An address is left out if its parameter is not an id. */
 export function preloads(reads: string[], params: Record<string, string> = {}): string {
   return ['/api/session', ...reads]
     .map((read) => read.replaceAll(/:(\w+)/g, (_, name) => params[name] ?? ''))
@@ -53,7 +53,7 @@ export function preloads(reads: string[], params: Record<string, string> = {}): 
     .join(', ');
 }
 
-/** Fills {{name}} in markup, also where it is part of an address, and {{json name}} inside JSON. */
+/** Fills {{name}} in markup, even inside an address, and {{json name}} in JSON. */
 export function fillShell(html: string, values: Record<string, string>): string {
   return html.replaceAll(/\{\{(json )?(\w+)\}\}|%7B%7B(\w+)%7D%7D/g, (_, isJson, name, part) => {
     if (part) return encodeURIComponent(values[part] ?? '');

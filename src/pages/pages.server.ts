@@ -21,7 +21,7 @@ export interface PageOptions {
   folder?: string;
 }
 
-/** Serves the built files, and each page address its screen's shell; unknown addresses answer 404. */
+/** Serves the built files and, at each page's address, its screen's shell; unknown addresses answer 404. */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const { linkPreviewOf, carriesSession, folder = dist } = options;
   if (!existsSync(join(folder, 'index.html'))) return;
@@ -38,7 +38,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     const { file, visitorFile, reads, pattern, policy } = screen;
     reply.header('content-security-policy', policy);
     if (carriesSession(request)) reply.header('link', preloads(reads, pattern.exec(path)!.groups));
-    // A query, such as an error, is rendered in the browser.
+    // With a query, such as an error, the browser renders the page.
     const isPrerendered =
       !carriesSession(request) && !request.url.includes('?') && preview.placeholders !== null;
     return send(made((isPrerendered && visitorFile) || file, preview), request, reply);

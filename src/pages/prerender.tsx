@@ -9,12 +9,12 @@ import { App } from '../app/shell/App.tsx';
 import type { BuiltScreen, InitialData } from './built-screen.client.ts';
 import { sleepUntilSign } from './tap-before-hydration.client.ts';
 
-/** A placeholder that the server fills. */
+/** A blank that the server fills in. */
 const blank = (name: string) => `{{${name}}}`;
 
 const signedOut = [['session'], { viewer: null }] as const;
 const invitation: PreviewInviteResponse = {
-  // A text here, which is only shown.
+  // Text, because here it is only shown.
   league: {
     id: blank('league_id'),
     name: blank('league_name'),
@@ -62,7 +62,7 @@ export async function prerenderScreens(): Promise<BuiltScreen[]> {
   return screens;
 }
 
-/** The markup at an address, with blanks for its parameters. */
+/** The markup at an address, with blanks in place of its parameters. */
 async function draw(pattern: string, initialData: InitialData): Promise<string> {
   const client = createQueryClient();
   for (const [key, answer] of initialData) client.setQueryData(key, answer);
@@ -71,7 +71,7 @@ async function draw(pattern: string, initialData: InitialData): Promise<string> 
     <App client={client} router={(routes) => <PageRouter builtFor={address}>{routes}</PageRouter>} />,
   );
   const html = await new Response(prelude).text();
-  // Its timers would keep the build running.
+  // Its timers would keep the build from ending.
   client.clear();
   // The server measures the names that it fills in.
   return html.replaceAll(/data-width="[\d.]+"/g, `data-width="${blank('name_width')}"`);

@@ -5,7 +5,7 @@ import type { BuiltFile } from './built-files.server.ts';
 import { type LinkPreview, withLinkPreview } from './link-preview.server.ts';
 import { fillShell } from './page-shells.server.ts';
 
-/** About 5 KB each: our own few link previews, and those of invites being shared. */
+/** About 5 KB each: our few own link previews and those of invites being shared. */
 const CACHED_MAX = 300;
 
 /** Fills and compresses each page shell once per link preview; compressing takes a millisecond. */

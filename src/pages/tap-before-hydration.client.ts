@@ -1,6 +1,6 @@
 /**
- * The inline script of a prerendered page, as text: it may use nothing outside of itself. Loads the code on the first
- * interaction, holds the last tap until then, and lets the browser send no form by itself.
+ * A prerendered page's inline script as text, so it may use nothing outside itself. Loads the code at the first interaction,
+ * holds the last tap until then, and keeps the browser from sending forms by itself.
  */
 export function sleepUntilSign(entry: string, files: string[]): void {
   const signs =
@@ -15,7 +15,7 @@ export function sleepUntilSign(entry: string, files: string[]): void {
   const wake = (sign?: Event) => {
     if (sign?.type === 'visibilitychange' && document.hidden) return;
     if (sign?.type === 'pageshow' && !(sign as PageTransitionEvent).persisted) return;
-    // The first one may only tell where a pointer rests as the page appears.
+    // The first one may only mean that a pointer rests there as the page appears.
     if (sign?.type === 'pointermove' && !hasPointer) {
       hasPointer = true;
       return;
@@ -29,7 +29,7 @@ export function sleepUntilSign(entry: string, files: string[]): void {
     const at = event.target as HTMLElement;
     const isClick = event.type === 'click';
     const isReady = document.body.dataset.ready !== undefined;
-    // Submitted by a click on its button: React replays clicks before hydration, not submits.
+    // Submitted by clicking its button: React replays clicks from before hydration, but not submits.
     const tapped = isClick
       ? at.closest<HTMLElement>('button')
       : at.querySelector<HTMLElement>('[type=submit]');
@@ -53,7 +53,7 @@ export function sleepUntilSign(entry: string, files: string[]): void {
   else addEventListener('load', fetchAhead);
 }
 
-/** Taps now act at once, and the held one is repeated. */
+/** From now on taps work at once, and the held one is repeated. */
 export function replayTapBeforeHydration(): void {
   document.body.dataset.ready = '';
   const tapped = document.querySelector<HTMLElement>('[data-tapped]');

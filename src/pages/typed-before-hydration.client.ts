@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Takes over what was typed or autofilled before hydration. `value` is what the form knows. */
+/** Takes over what was typed or autofilled before hydration. `value` is what the form already has. */
 export function useTypedBeforeHydration(
   input: RefObject<HTMLInputElement | null>,
   value: string,

@@ -13,5 +13,5 @@ export const mayReadHistory = mayReadEventAdmin;
 export const maySetResults = (viewer: Viewer, league: LeagueAccess, event: { official: boolean }) =>
   viewer.is_site_admin || (isMember(league) && viewer.role === 'pro' && !event.official);
 
-/** Undo a change, mark an event official, reopen its picks. */
+/** Undo a change, make an event's results official, reopen its picks. */
 export const mayRuleOnResults = (viewer: Viewer) => viewer.is_site_admin;

@@ -3,9 +3,9 @@ import { hasPassed, type Instant } from '../time/instant.ts';
 export const INVITE_MAX_USES = 50;
 export const INVITE_DAYS = 30;
 
-/** Without look-alikes such as 0 and O, for reading aloud and typing. */
+/** Without look-alikes such as 0 and O, so that it can be read aloud and typed. */
 export const INVITE_CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-/** 59 bits, beyond guessing while join attempts are rate-limited. */
+/** 59 bits: beyond guessing while attempts to join are limited. */
 export const INVITE_CODE_LENGTH = 12;
 
 export function inviteProblem(
@@ -16,7 +16,7 @@ export function inviteProblem(
   return invite.use_count >= invite.max_uses ? 'invite_used_up' : null;
 }
 
-/** Accepts a code with gaps or in lower case, or text that contains the invite link. */
+/** Reads a code with spaces or in lower case, or a text that contains the invite link. */
 export function readInviteCode(typed: string): string {
   const inLink = /\/invite\/([a-z\d]+)/i.exec(typed)?.[1];
   const code = inLink ?? typed.replace(/[/?#].*/s, '');

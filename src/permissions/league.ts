@@ -24,7 +24,7 @@ export const isOwner = (viewer: Viewer, league: LeagueAccess) => league.created_
 export const isLeagueAdmin = (viewer: Viewer, league: LeagueAccess) =>
   isOwner(viewer, league) || league.membership === 'admin';
 
-/** League home, members, standings, one's own picks, an event's history. */
+/** League home, members, standings, own picks, an event's history. */
 export const mayEnterLeague = isMember;
 
 export const mayJoinByLink = (league: LeagueAccess) => league.join_by_link || isMember(league);
@@ -32,7 +32,7 @@ export const mayJoinByLink = (league: LeagueAccess) => league.join_by_link || is
 export const mayReadBoards = (league: Pick<LeagueAccess, 'boards_by_link' | 'membership'>) =>
   league.boards_by_link || isMember(league);
 
-/** How many picks each member has before the lock: never which, never what (R30). */
+/** How many picks each member has before the lock; never on which fights, never whom (R30). */
 export const maySeeWhoIsIn = isMember;
 
 /** Rename, manage invites, set the two switches, read who was reminded, nudge. */
@@ -50,9 +50,9 @@ export const mayRemoveMember = (
 export const mayChangeRoles = isOwner;
 export const mayHandOver = isOwner;
 export const mayDeleteLeague = isOwner;
-/** Its results count beside everyone's own. */
+/** Imported results count beside everyone's own. */
 export const mayBringHistory = isOwner;
 
-/** The owner has to hand over first. */
+/** The owner has to hand the league over first. */
 export const mayLeave = (viewer: Viewer, league: LeagueAccess) =>
   isMember(league) && !isOwner(viewer, league);

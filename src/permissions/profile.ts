@@ -1,6 +1,6 @@
 import type { Viewer } from './viewer.ts';
 
-/** The site must keep its admin. */
+/** The site has to keep its admin. */
 export const mayDeleteAccount = (viewer: Viewer) => !viewer.is_site_admin;
 
 /** What operators see of the site. */

@@ -8,22 +8,22 @@ export interface PickOffer extends Pick {
   /** The bout on this card. */
   fight_id: string;
   from_event_name: string;
-  /** Against whom it was made. */
+  /** The fighters it was made against. */
   seen: { red_name: string; blue_name: string };
 }
 
 export interface CardNews {
   /** Changes of names and rounds, oldest first. */
   changes: (CardChange & { fight_id: string })[];
-  /** The user's own picks on bouts that moved here, in the same league, where none is made here yet. */
+  /** The user's own picks, in the same league, on bouts that moved here and have no pick here yet. */
   offers: PickOffer[];
-  /** Where the bouts went that moved from this card. */
+  /** Where the bouts went that moved off this card. */
   moved_away: { fight_id: string; event_id: string; event_name: string }[];
-  /** Null without one set of picks. */
+  /** Null when the user has no single set of picks. */
   same_picks: SamePicksHere | null;
 }
 
-/** What happened to a card, as far as it concerns one's own picks; in one query, because every visit asks. */
+/** Whatever happened to a card and concerns the reader's picks; one query, because every visit asks. */
 export async function readCardNews(
   db: Queryable,
   own: { leagueId: string; eventId: string; userId: string },

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../server/database/database.ts';
 
-/** No open event locks or reveals picks before the commit. Call it before taking other locks, or saves may deadlock. */
+/**
+ * Keeps every open event from locking or showing picks before the commit. Call it before taking other locks, or saves may
+ * deadlock.
+ */
 export async function lockOpenEvents(tx: Queryable): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id, lock_event_shared(id)
@@ -10,8 +13,9 @@ export async function lockOpenEvents(tx: Queryable): Promise<string[]> {
 }
 
 /**
- * Of a league that the user has left, or all: drops picks on those of the locked events that are still open (R3). Join dates go
- * where no pick is left on a board. What stands in a league that was left before stays, though its event be open again.
+ * For the league that the user has left, or for all of them: deletes picks on those locked events that are still open (R3).
+ * Dates of joining go where no pick is left on any board. Picks in a league that was left earlier stay, even when their event
+ * is open again.
  */
 export async function dropOpenPicks(
   tx: Queryable,

@@ -10,7 +10,7 @@ const codeOf = {
   canceled: 'picks_locked_canceled',
 } as const;
 
-/** What a route lists that may be refused by the lock. */
+/** What a route declares if the lock may refuse it. */
 export const lockProblems = ['picks_locked', ...Object.values(codeOf)] as const;
 
 export function whyLocked(event: EventRow): LockReason | null {

@@ -10,7 +10,7 @@ export interface OwnProgress {
   missing_count: number;
   /** Still open, and changed under the pick (R20). */
   review_count: number;
-  /** One set of picks (R56): the same as in the user's other leagues that say so. */
+  /** One set of picks (R56): the same in all of the user's leagues that are set to share it. */
   same_picks: boolean;
 }
 
@@ -19,7 +19,7 @@ interface Membership {
   league_id: string;
 }
 
-/** Of every membership, however often it is given, on every event; leaves out events without fights. */
+/** For every given membership on every event, even if one is given twice; leaves out events without fights. */
 export async function readProgressOf(
   db: Queryable,
   memberships: readonly Membership[],

@@ -29,7 +29,7 @@ export function changedText(fight: PickedAgainst, before: PickedAgainst): string
   return [...replaced, ...rounds].join('; ');
 }
 
-/** By family names, unless they are the same. */
+/** By last names, unless they are the same. */
 function wasText(name: string, former: string): string {
   const [family, formerFamily] = [posterName(name).family, posterName(former).family];
   return family === formerFamily ? `${name}, was ${former}` : `${family}, was ${formerFamily}`;

@@ -15,6 +15,6 @@ export function recordPickSaved(client: QueryClient, leagueId: string, eventId: 
     getBoardQueryKey({ path }),
   ])
     void client.invalidateQueries({ queryKey });
-  // The open card has the choice already: refetch on the next visit only.
+  // The open card already has the choice, so it is refetched only on the next visit.
   void client.invalidateQueries({ queryKey: getMyPicksQueryKey({ path }), refetchType: 'none' });
 }

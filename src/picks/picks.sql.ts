@@ -9,7 +9,7 @@ export interface OwnPick extends Pick {
   saved_at: Date;
   /** The card changed under the pick (R20). */
   needs_review: boolean;
-  /** Null where no look is needed or nothing was recorded. */
+  /** Null when no look is needed or nothing was recorded. */
   picked_against: PickedAgainst | null;
 }
 
@@ -59,11 +59,11 @@ export interface PickToSave extends Pick {
   revision: number | null;
   /** The fighters shown to the user; null if unknown. */
   seen: FightNames | null;
-  /** Not chosen now: the pick is 'superseded' if the stored ones differ by then. */
+  /** Parts not chosen just now: the pick is 'superseded' if the stored ones have changed meanwhile. */
   carried: readonly PickPart[];
 }
 
-/** A league that follows the one that was saved to (R56). */
+/** Another league whose picks follow those that were saved (R56). */
 export interface AlsoSaved {
   league_id: string;
   outcome: 'saved' | 'superseded';
@@ -72,14 +72,14 @@ export interface AlsoSaved {
 export interface SavedPick {
   outcome: SaveOutcome;
   also: AlsoSaved[];
-  /** This and all that follows: null unless saved. */
+  /** This and everything after it is null unless the pick was saved. */
   revision: number | null;
   saved_at: Date | null;
   needs_review: boolean | null;
   picked_against: PickedAgainst | null;
 }
 
-/** On disk when it resolves; a user's choices in list order. */
+/** On disk once it resolves; each user's choices are applied in list order. */
 export async function savePicks(
   db: Queryable,
   eventId: string,
@@ -95,7 +95,7 @@ export async function savePicks(
       league_id: __,
       ...own
     } = inLeagues.find(({ league_id }) => league_id === pick.league_id)!;
-    // Others were refused like the pick itself, or are being left.
+    // The others were refused like the pick itself, or the user is leaving them.
     const also = inLeagues.flatMap(({ league_id, outcome }) =>
       league_id !== pick.league_id && (outcome === 'saved' || outcome === 'superseded')
         ? [{ league_id, outcome }]

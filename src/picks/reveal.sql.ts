@@ -5,15 +5,15 @@ import type { Database } from '../server/database/database.ts';
 import { readAsEveryone } from '../server/database/reader.ts';
 
 /**
- * Call it before showing others' picks, and show them only where `revealed_at` is set. Does nothing on an open event, or
- * in the first ten minutes of a lock by a live fight alone (R29). Revealed picks never change again (R16).
+ * Call it before showing others' picks, and show them only if `revealed_at` is set. Does nothing while an event is open, or in
+ * the first ten minutes of a lock by nothing but a live fight (R29). Picks that were shown never change again (R16).
  */
 export const revealIfDue = (db: Database, eventId: string) => revealDue(db, sql`e.id = ${eventId}`);
 
-/** Of scored events, those that only time has locked: with others the result did it. */
+/** For scored events that only the clock has locked; for the others, the result did it. */
 export const revealAllScored = (db: Database) => revealDue(db, sql`e.resulted_count > e.canceled_count`);
 
-/** Of these events `e`, those that are to be shown and are not yet. */
+/** Shows the picks on those events `e` where it is due and has not happened. */
 export async function revealDue(db: Database, these: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ id: string }>`select e.id from events e
     where e.revealed_at is null and event_revealable(e) and ${these}`.execute(db);
@@ -22,7 +22,7 @@ export async function revealDue(db: Database, these: RawBuilder<unknown>): Promi
 
 async function reveal(db: Database, eventId: string): Promise<void> {
   await readAsEveryone(() => setRevealed(db, eventId));
-  // In the background: until then readers sum the picks, and a job repeats it.
+  // In the background: until it is done, readers add the picks up, and a job repeats it.
   void readAsEveryone(() => recountEvent(db, eventId)).catch(() => {});
 }
 

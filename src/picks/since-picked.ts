@@ -2,7 +2,7 @@ import { isNameOf, type KnownNames } from '../fights/cancel-and-move/former-name
 import { type Corner, corners, type FightNames, type PickedAgainst } from '../fights/fight.ts';
 import { type Instant, milliseconds } from '../time/instant.ts';
 
-/** What the fight had been when the pick was saved, of what differs now. */
+/** What the fight was when the pick was saved, for whatever differs now. */
 export type SincePicked = { [Field in keyof PickedAgainst]: PickedAgainst[Field] | null };
 
 type Fight = PickedAgainst & Pick<KnownNames, `${Corner}_spellings`>;
@@ -10,8 +10,8 @@ type Fight = PickedAgainst & Pick<KnownNames, `${Corner}_spellings`>;
 export type CardChange = { changed_at: Instant; before: Partial<FightNames & { scheduled_rounds: number }> };
 
 /**
- * 'Since you picked: Holm, was Ruiz'; null when nothing is different that concerns the pick. Another spelling does not.
- * `changes` of this fight, oldest first.
+ * 'Since you picked: Holm, was Ruiz'; null when nothing that concerns the pick is different. A new spelling does not concern
+ * it. `changes` of this fight, oldest first.
  */
 export function sincePicked(
   pick: { saved_at: Instant; picked_against: PickedAgainst | null },
@@ -26,7 +26,7 @@ export function sincePicked(
     const name = pick.picked_against?.[field] ?? logged(field) ?? fight[field];
     return isNameOf(fight, corner, name) ? null : name;
   }) as [string | null, string | null];
-  // A fighter replaced later is noted with the rounds of that time.
+  // A fighter who was replaced later is noted with the rounds of that time.
   const rounds = logged('scheduled_rounds') ?? fight.scheduled_rounds;
   const scheduled_rounds = rounds === fight.scheduled_rounds ? null : rounds;
   return (red_name ?? blue_name ?? scheduled_rounds) ? { red_name, blue_name, scheduled_rounds } : null;

@@ -9,8 +9,8 @@ interface Scope {
 }
 
 /**
- * How many picks each member has on each event (R30). Who is in is decided by that number and public facts alone: asking
- * which fights lack a pick would tell who picked a fight that has closed.
+ * How many picks each member has on each event (R30). Who is in follows from that number and public facts alone: asking which
+ * fights lack a pick would reveal who picked a fight that has closed.
  */
 const memberCounts = ({ leagues, events }: Scope): RawBuilder<unknown> => sql`
   with card as (
@@ -39,9 +39,9 @@ export interface WhoIsIn {
   in_count: number;
   begun_count: number;
   member_count: number;
-  /** The first few, the viewer before everybody. */
+  /** The first few, the viewer ahead of everybody. */
   missing: MissingMember[];
-  /** The first few, whoever has most before the others. */
+  /** The first few, those with the most picks ahead of the others. */
   tiles: { id: string; has: HasPicks }[];
 }
 

@@ -1,4 +1,4 @@
-/** How many of their picks somebody has in: all that is told of it before the lock, beside the number (R30). */
+/** How many of their picks somebody has in: beside the number, all that anyone learns before the lock (R30). */
 export const hasPicks = ['all', 'some', 'none'] as const;
 export type HasPicks = (typeof hasPicks)[number];
 
@@ -11,7 +11,7 @@ type WhoIsIn = {
 
 type Counts = {
   in_count: number;
-  /** Who has any pick. */
+  /** How many have made any pick. */
   begun_count: number;
   member_count: number;
 };
@@ -28,7 +28,7 @@ export function inText({ in_count, begun_count, member_count }: Counts): string 
   return `${in_count} of ${member_count} are in`;
 }
 
-/** 'Missing: you, Björn and 2 more'; null when everybody is in, or nobody yet. */
+/** 'Missing: you, Björn and 2 more'; null when everybody is in, or nobody is yet. */
 export function missingText(
   { in_count, member_count, missing }: WhoIsIn,
   viewerId: string | undefined,

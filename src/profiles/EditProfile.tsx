@@ -12,7 +12,7 @@ import { EditAvatar } from './EditAvatar.tsx';
 import { NICKNAME_MAX } from './nickname.ts';
 import { useProfileForm } from './profile-form.client.ts';
 
-/** An uploaded image saves at once, an image address together with the nickname. */
+/** An uploaded image saves right away; an image address saves together with the nickname. */
 export function EditProfile({ profile }: { profile: GetOwnProfileResponse }) {
   const form = useProfileForm(profile);
   return (

@@ -15,8 +15,8 @@ const fallbacks = {
 };
 
 /**
- * Uploads a chosen image at once and calls `onUploaded` with its address. `preview` shows the local file until the
- * upload fails. A new choice aborts the current upload.
+ * Uploads a chosen image right away and calls `onUploaded` with its address. `preview` shows the local file until the upload
+ * fails. A new choice aborts the current upload.
  */
 export function useAvatarUpload(context: AvatarContext, onUploaded: (avatar_url: string) => unknown) {
   const [state, setState] = useState<State>({ status: 'idle' });

@@ -15,7 +15,7 @@ interface User {
   avatar_url: string | null;
 }
 
-/** Undefined fields stay; an empty or null avatar is removed. */
+/** Undefined fields stay as they are; an empty or null avatar is removed. */
 export interface ProfileChanges {
   display_name?: string | undefined;
   avatar_url?: string | null | undefined;

@@ -9,12 +9,12 @@ export const NICKNAME_MAX = 12;
 
 const RESERVED = new Set([UNNAMED.toLowerCase(), 'deleted member']);
 
-/** A problem code or null. */
+/** A problem code, or null. */
 export function onboardingNicknameProblem(typed: string) {
   return nicknameProblem(typed, ONBOARDING_NICKNAME_MAX, 'onboarding_nickname_too_long');
 }
 
-/** A problem code or null. */
+/** A problem code, or null. */
 export function profileNicknameProblem(typed: string) {
   return nicknameProblem(typed, NICKNAME_MAX, 'nickname_too_long');
 }

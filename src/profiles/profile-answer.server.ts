@@ -3,7 +3,7 @@ import { shownName } from '../text/display-name.ts';
 import type { ProfileLeague, ProfileRow } from './read-profile.sql.ts';
 import type { EventPoints, Statistics } from './statistics/statistics.sql.ts';
 
-/** What any signed-in user sees; of the leagues only those shared with the viewer (R6). */
+/** What any signed-in user sees; of the leagues, only those shared with the viewer (R6). */
 export const ProfileAnswer = z
   .object({
     id: z.uuid(),

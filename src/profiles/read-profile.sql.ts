@@ -28,7 +28,7 @@ export interface ProfileLeague {
   created_by: string;
   role: LeagueRole;
   member_count: number;
-  /** The viewer is a member too. */
+  /** True when the viewer is a member too. */
   shared: boolean;
 }
 

@@ -29,7 +29,7 @@ export interface RankedMember extends MemberTotal {
   rank: number;
 }
 
-/** Points descending, ties by name, then id; ranks run 1 to n and are never shared. */
+/** Points descending; equal points by name, then id. Ranks run from 1 to n and are never shared. */
 export function rankMembers<Member extends MemberTotal>(
   members: readonly Member[],
 ): (Member & { rank: number })[] {

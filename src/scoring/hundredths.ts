@@ -1,2 +1,2 @@
-/** Sums of hundredths that are equal compare as equal. */
+/** Rounds, so that equal sums of hundredths compare as equal. */
 export const hundredths = (value: number): number => Math.round(value * 100) / 100;

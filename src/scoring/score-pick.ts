@@ -19,7 +19,7 @@ export function rightParts(pick: Pick, result: Result): RightParts {
   return { winner, method, round };
 }
 
-/** What each part of a pick brought; nothing without a result. */
+/** What each part of a pick scored; nothing without a result. */
 export function scoreBreakdown(pick: Pick, result: Result, scoring: Scoring): Scoring {
   const right = rightParts(pick, result);
   return {
@@ -29,7 +29,7 @@ export function scoreBreakdown(pick: Pick, result: Result, scoring: Scoring): Sc
   };
 }
 
-/** By Classic 0, 5, 8 or 10; 0 without a result. */
+/** In Classic 0, 5, 8 or 10; 0 without a result. */
 export function scorePick(pick: Pick, result: Result, scoring: Scoring): number {
   const { winner, method, round } = scoreBreakdown(pick, result, scoring);
   return winner + method + round;

@@ -1,11 +1,14 @@
-/** What a right winner, method and round are worth. */
+/** What the right winner, method and round are worth. */
 export interface Scoring {
   winner: number;
   method: number;
   round: number;
 }
 
-/** What a league's season may count by (R55); Classic is section 9 of the specification. A perfect pick is worth 10 in each. */
+/**
+ * The points that a league's season can use (R55); Classic is section 9 of the specification. A perfect pick is worth 10 in
+ * each.
+ */
 export const scorings = {
   classic: { winner: 5, method: 3, round: 2 },
   straight: { winner: 10, method: 0, round: 0 },
@@ -29,11 +32,11 @@ export const scoringText = ({ winner, method, round }: Scoring): string => `${wi
 export const scoringName = (scoring: Scoring): ScoringName =>
   scoringNames.find((name) => scoringText(scorings[name]) === scoringText(scoring)) ?? 'classic';
 
-/** Answers leave Classic out, so that they are as they were before there was another. */
+/** Answers leave Classic out, so that they are the same as before there was a choice. */
 export const scoringOf = (answer: { scoring?: Scoring | undefined }): Scoring =>
   answer.scoring ?? CLASSIC_SCORING;
 
-/** Each counts only where the one before it is right, so `rounds` are the perfect picks. */
+/** Each part counts only when the one before it is right, so `rounds` are the perfect picks. */
 export interface Counts {
   winners: number;
   methods: number;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** Schemas from a trimmed, non-empty environment variable to its value, or to one readable sentence. */
+/** Schemas that turn a trimmed, non-empty environment variable into its value, or into one readable sentence. */
 
 const quoted = (input: unknown) => `'${String(input)}'`;
 
@@ -26,7 +26,7 @@ export const mailAddress = z.email({
   error: (issue) => `must be an e-mail address, not ${quoted(issue.input)}`,
 });
 
-/** The message does not repeat the address: it may hold a password. */
+/** The message does not repeat the address, because that may hold a password. */
 export function addressWith(schemes: readonly string[], example: string) {
   return z
     .string()
@@ -62,7 +62,7 @@ function isOrigin(text: string) {
 
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** The proxies in front, separated by commas. Rejects a hop count, which Fastify would ignore. */
+/** The proxies in front, separated by commas. Rejects a number of hops, which Fastify would ignore. */
 export const networks = z.string().transform((text, context) => {
   const list = text.split(',').map((part) => part.trim());
   for (const part of list) {
@@ -79,6 +79,6 @@ function isNetwork(text: string) {
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
   if (bits === undefined) return true;
-  // Fastify knows no network of everybody, /0.
+  // Fastify has no network for everybody, /0.
   return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128);
 }

@@ -86,7 +86,7 @@ const environment = z.object({
   LIMIT_CREATIONS_PER_ACCOUNT: attempts(60),
 });
 
-/** The names of all that can be set. */
+/** The names of everything that can be set. */
 export const variables = [...Object.keys(environment.shape), ...fileVariables];
 
 const setTogether = [
@@ -157,26 +157,26 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     /** Without a trailing slash. */
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     dataDir: resolve(env.DATA_DIR),
-    /** Null: the embedded database. */
+    /** Null for the embedded database. */
     databaseUrl: env.DATABASE_URL ?? null,
     /** `databaseUrl` without its transaction pooler; null if it has none. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
     databasePoolSize: env.DATABASE_POOL_SIZE,
-    /** Only `admin check` asks it. */
+    /** Only `admin check` uses it. */
     patroniUrl: env.PATRONI_URL ?? null,
     admin: { email: normalizeEmail(env.ADMIN_EMAIL), password: env.ADMIN_PASSWORD ?? null },
-    /** Who gets an account; those who have one sign in as ever. */
+    /** Who can get an account; people who have one sign in as before. */
     signUps: env.SIGN_UPS,
-    /** Null: mail goes to the outbox folder. */
+    /** Null when mail goes to the outbox folder. */
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
-    /** Mails and pushes are written to files and stay in the outbox. */
+    /** Writes mails and pushes to files and leaves them in the outbox. */
     mailDryRun: env.MAIL_DRY_RUN === 'on',
-    /** Of all servers together. */
+    /** All servers together. */
     mailsPerMinute: env.MAILS_PER_MINUTE,
-    /** A push service of one's own, on any address. Null: only those on the public internet. */
+    /** The operator's own push service, at any address. Null allows only those on the public internet. */
     pushService: env.PUSH_SERVICE ?? null,
-    /** A chat server of one's own, on any address. Null: only those on the public internet. */
+    /** The operator's own chat server, at any address. Null allows only those on the public internet. */
     chatService: env.CHAT_SERVICE ?? null,
     providers: {
       google:
@@ -188,7 +188,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
               clientSecret: env.GOOGLE_CLIENT_SECRET,
             }
           : null,
-      /** The operator's own. */
+      /** The operator's own OpenID provider. */
       oidc:
         env.OIDC_NAME && env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET
           ? {
@@ -199,11 +199,11 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
             }
           : null,
     },
-    /** Everything in it is invented, and every page says so. */
+    /** Everything on the site is invented, and every page says so. */
     demo: env.DEMO === 'on',
-    /** Whose passwords are taken: everybody's, nobody's, or the site admin's alone. */
+    /** Who may sign in with a password: everybody, nobody, or only the site admin. */
     passwords: env.PASSWORDS,
-    /** Null: uploads go to the data folder. */
+    /** Null when uploads go to the data folder. */
     s3:
       env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
         ? {
@@ -214,17 +214,17 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
             secretAccessKey: env.S3_SECRET_ACCESS_KEY,
           }
         : null,
-    /** Null: disabled. */
+    /** Null when turned off. */
     metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     /** Addresses and networks whose forwarded headers are trusted. */
     trustProxy: env.TRUST_PROXY,
     connections: { inAll: env.CONNECTIONS_MAX, perAddress: env.CONNECTIONS_PER_ADDRESS },
-    /** 'off': browsers that have the service worker remove it. */
+    /** 'off' makes browsers remove the service worker if they have it. */
     serviceWorker: env.SERVICE_WORKER,
-    /** Where cards are read; {language} stands for the page's. Null: nowhere. */
+    /** Where cards are read; {language} stands for the page's language. Null when nowhere. */
     wikipedia: env.WIKIPEDIA === 'off' ? null : env.WIKIPEDIA.replace(/\/+$/, ''),
     logLevel: env.LOG_LEVEL,
-    /** Attempts in the window of their kind, per account at one address, per account, or per address. */
+    /** How many attempts each kind allows in its window: per account at one address, per account, or per address. */
     limits: {
       signInsPerAccount: env.LIMIT_SIGN_INS_PER_ACCOUNT,
       signInsPerAccountAnywhere: env.LIMIT_SIGN_INS_PER_ACCOUNT_ANYWHERE,
@@ -243,14 +243,14 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   };
 }
 
-/** {@link readConfig} on the environment plus a file, `.env` by default. Warns about variables that look misspelled. */
+/** {@link readConfig} on the environment plus a file, by default `.env`. Warns about variables that look misspelled. */
 export function readProcessConfig(
   file = existsSync('.env') ? '.env' : null,
   defaults: Record<string, string> = {},
 ): Config {
   const inFile = file === null ? {} : parseEnv(readFileSync(file, 'utf8'));
   const given = { ...defaults, ...inFile, ...process.env };
-  // For Node and the libraries, which read the environment directly.
+  // For Node and for libraries that read the environment directly.
   Object.assign(process.env, given);
   const names = { set: Object.keys(given), inFile: Object.keys(inFile) };
   for (const sentence of unknownVariables(names, variables)) process.stderr.write(`${sentence}\n`);

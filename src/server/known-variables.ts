@@ -6,7 +6,7 @@ const OF_OTHERS = /^(NODE_|PG|AWS_|npm_|SSL_CERT_|UV_)|^(NO_COLOR|FORCE_COLOR|TZ
 
 export interface Variables {
   set: readonly string[];
-  /** Set in a file of this site, where every name should be one of ours. */
+  /** Set in one of this site's own files, where every name should be ours. */
   inFile?: readonly string[];
 }
 

@@ -3,12 +3,12 @@ import { resolve } from 'node:path';
 import { type Config, readProcessConfig } from './config.ts';
 import { isRoot } from './postgres/run-as.ts';
 
-/** As in deploy/split-decision.service. */
+/** The same as in deploy/split-decision.service. */
 export const UNIT = { environmentFile: '/etc/split-decision.env', dataDir: '/var/lib/split-decision' };
 
 /**
- * The site's settings, for each of an operator's commands: from `--env-file`, else the environment or `.env` as for the server,
- * else the systemd unit's. Root goes on as the data folder's owner: what it writes must belong to the server.
+ * The site's settings for an operator's command: from `--env-file`, or from the environment and `.env` like the server, or from
+ * the systemd unit. Root continues as the data folder's owner, because the server has to own what a command writes.
  */
 export function actAsOperator(envFile?: string): Config {
   const config = readOperatorConfig(envFile);
@@ -17,7 +17,7 @@ export function actAsOperator(envFile?: string): Config {
 }
 
 export function readOperatorConfig(envFile?: string, unit = UNIT): Config {
-  // npm runs scripts in the clone's folder; the name is relative to where it was typed.
+  // npm runs scripts in the clone's folder, but a relative name counts from where it was typed.
   const given = envFile && resolve(process.env.INIT_CWD ?? '.', envFile);
   const file =
     given ?? (isNamedHere() || !existsSync(unit.environmentFile) ? undefined : unit.environmentFile);

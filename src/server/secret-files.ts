@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What nobody but the server should read; each may stand in a file, as Docker and systemd hand secrets over. */
+/** What nobody but the server should read. Each may be in a file, which is how Docker and systemd hand over secrets. */
 const secrets = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
@@ -19,8 +19,8 @@ const nameOfFile = (name: string) => `${name}_FILE`;
 export const fileVariables = secrets.map(nameOfFile);
 
 /**
- * The variables with what NAME_FILE names read in as NAME, without space around it. An error says the variable and never
- * what a file holds.
+ * The variables, with the contents of the file in NAME_FILE as NAME, minus surrounding space. An error names the variable and
+ * never shows what a file holds.
  */
 export function withSecretFiles(given: Readonly<Record<string, string>>): {
   given: Record<string, string>;

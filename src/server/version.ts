@@ -1,4 +1,4 @@
 import packageFile from '../../package.json' with { type: 'json' };
 
-/** Of the product, by semantic versioning. */
+/** The product's version, by semantic versioning. */
 export const VERSION = packageFile.version;

@@ -1,6 +1,6 @@
 /** One order everywhere (R25): case and accents ignored, then by id. Intl.Collator differs between ICU versions. */
 
-/** Unicode does not decompose these, although readers take them as the base letter. */
+/** Unicode does not decompose these, although readers see the base letter. */
 const undecomposed: Record<string, string> = {
   æ: 'ae',
   œ: 'oe',
@@ -27,7 +27,7 @@ export function sortKey(name: string): string {
 
 export type Named = { id: string; name: string };
 
-/** For `Array.sort`; equal names by id. */
+/** For `Array.sort`; equal names are ordered by id. */
 export function compareAlphabetically(one: Named, other: Named): number {
   return compareText(sortKey(one.name), sortKey(other.name)) || compareText(one.id, other.id);
 }

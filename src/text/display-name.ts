@@ -1,4 +1,4 @@
-/** The original product stored this for users without a name; counts as empty. */
+/** The original product stored this for users without a name; it counts as empty. */
 export const UNNAMED = 'Unnamed User';
 
 export function needsOnboarding(display_name: string | null): boolean {
@@ -11,7 +11,7 @@ export interface NameParts {
   deleted_at?: Date | null;
 }
 
-/** The chosen name, else the e-mail before @, else 'User' (R5). */
+/** The chosen name, or the part of the email before @, or 'User' (R5). */
 export function shownName(user: NameParts): string {
   if (user.deleted_at) return 'Deleted member';
   return chosenName(user.display_name) ?? (user.email?.split('@')[0] || 'User');

@@ -7,7 +7,9 @@ interface User extends NameParts {
   id: string;
 }
 
-/** Names in a league: of look-alikes, former members included, those who joined later get a number ('Ana (2)'). */
+/**
+ * Names in a league. Of members whose names look alike, former ones included, those who joined later get a number ('Ana (2)').
+ */
 export async function readLeagueNames(db: Queryable, leagueId: string): Promise<NameOf> {
   return (await readNamesOfLeagues(db, [leagueId]))(leagueId);
 }
@@ -27,7 +29,7 @@ export async function readNamesOfLeagues(
   return (leagueId) => names.get(leagueId) ?? shownName;
 }
 
-/** Also names those who changed an event without ever being members; they come last. */
+/** Also names people who changed an event without ever being members; they come last. */
 export async function readHistoryNames(db: Queryable, leagueId: string, eventId: string): Promise<NameOf> {
   const { rows } = await sql<User>`
     with joins as (
@@ -46,6 +48,6 @@ export async function readHistoryNames(db: Queryable, leagueId: string, eventId:
 
 function namesOf(users: User[]): NameOf {
   const names = distinguish(users.map((user) => ({ id: user.id, name: shownName(user) })));
-  // Joined since the names were read.
+  // Somebody who joined after the names were read.
   return (user) => names.get(user.id) ?? shownName(user);
 }

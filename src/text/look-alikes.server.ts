@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Unicode's confusables. Large, so read on the server only. */
+/** Unicode's confusables. A large table, so only the server reads it. */
 const prototypes = new Map(
   readFileSync(new URL('./confusables.txt', import.meta.url), 'utf8')
     .split('\n')
@@ -15,7 +15,7 @@ function fromHex(codePoints: string): string {
   return String.fromCodePoint(...codePoints.split(' ').map((hex) => Number.parseInt(hex, 16)));
 }
 
-/** Equal for texts that look alike; never shown. UTS #39's skeleton, with full-width and superscript forms folded. */
+/** Equal for texts that look alike; never shown. The skeleton of UTS #39, with full-width and superscript forms folded in. */
 export function skeleton(text: string): string {
   const visible = text.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
   return toPrototypes(toPrototypes(visible).normalize('NFKD'));
@@ -27,7 +27,7 @@ function toPrototypes(text: string): string {
     .normalize('NFD');
 }
 
-/** Names by user id, numbered in the given order where they look alike: 'Ana', 'Ana (2)'. */
+/** Names by user id; those that look alike are numbered in the given order: 'Ana', 'Ana (2)'. */
 export function distinguish(users: readonly { id: string; name: string }[]): Map<string, string> {
   const taken = new Set<string>();
   const copies = new Map<string, number>();
@@ -36,7 +36,7 @@ export function distinguish(users: readonly { id: string; name: string }[]): Map
     const key = skeleton(name);
     let shown = name;
     let look = key;
-    // 'Ana (2)' may be someone's chosen name.
+    // 'Ana (2)' may be a name that somebody chose.
     while (taken.has(look)) {
       const copy = (copies.get(key) ?? 1) + 1;
       copies.set(key, copy);

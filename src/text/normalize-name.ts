@@ -13,17 +13,17 @@ const blanks = /[\p{White_Space}\u2800]/gu;
 
 export const withoutHidden = (text: string) => text.replace(hidden, '');
 
-/** A nickname or league name as stored. Invisible characters go, or two different names could look alike. */
+/** A nickname or league name as stored. Invisible characters are dropped; otherwise two different names could look alike. */
 export function normalizeName(typed: string): string {
   return withoutHidden(typed.replace(blanks, ' ')).replace(/ +/g, ' ').trim().normalize('NFC');
 }
 
-/** Equal for names that differ in capitals, or in how their letters are composed. */
+/** Equal for names that differ only in capitals or in how their letters are composed. */
 export function foldedName(name: string): string {
   return name.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
 }
 
-/** In code points, as the database's `char_length`. */
+/** In code points, like the database's `char_length`. */
 export function nameLength(name: string): number {
   return [...name].length;
 }

@@ -1,3 +1,3 @@
-/** Whether only the machine itself can open an address: to all others the same one means themselves. */
+/** Whether only this machine can open an address: on any other, the same address means that other machine. */
 export const opensHereOnly = (url: string): boolean =>
   /^https?:\/\/(([^/:]+\.)?localhost|127\.[\d.]+|\[::1\])(:\d+)?(\/|$)/.test(url);

@@ -5,7 +5,7 @@ export function ordinal(rank: number): string {
   return `${rank}${ending ?? 'th'}`;
 }
 
-/** '5th'; 'Tied for 5th' where several share it. `tied` is the word to begin with. */
+/** '5th', or 'Tied for 5th' when several share it. `tied` is the word to begin with. */
 export const placeText = (
   { place, is_tied }: { place: number; is_tied: boolean },
   tied: 'Tied' | 'tied' = 'Tied',

@@ -1,6 +1,6 @@
 import { hidden, withoutHidden } from './normalize-name.ts';
 
-/** Before trimming; each field has its own limit after it. */
+/** Before trimming; each field has a limit of its own after that. */
 export const TYPED_TEXT_MAX = 1000;
 
 const withoutControls = (typed: string) => typed.replace(/\p{Cc}+/gu, ' ');
@@ -10,10 +10,10 @@ export function trimmedLine(typed: string): string {
   return withoutHidden(withoutControls(typed)).normalize('NFC').trim();
 }
 
-/** The stretches of a text between the characters that nobody sees. */
+/** The parts of a text between its invisible characters. */
 export const hiddenApart = (text: string): string[] => withoutControls(text).split(hidden);
 
-/** Whether {@link trimmedLine} drops characters that nobody sees. */
+/** Whether {@link trimmedLine} drops invisible characters. */
 export function hasHidden(typed: string): boolean {
   const line = withoutControls(typed);
   return withoutHidden(line) !== line;

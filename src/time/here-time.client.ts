@@ -3,16 +3,16 @@ import { dayText, eventTimeText, momentText, type Reader } from './zone-time.ts'
 
 let zoneHere: string | undefined;
 
-/** Asked late, not as the scripts start: a page's first formatter takes a phone as long as all of its scripts. */
+/** Asked as late as possible: on a phone, a page's first formatter takes as long as all of its scripts. */
 export const hereZone = () => (zoneHere ??= Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-/** For the other texts of zone-time.ts. */
+/** For the other texts in zone-time.ts. */
 export const reader = (zone = hereZone()): Reader => ({ zone, now: new Date() });
 
 /** When an event starts, in the reader's own time zone, which is named (R26). */
 export const formatHere = (instant: Instant) => eventTimeText(instant, reader());
 
-/** When something happened; the zone, where it is not the reader's, is named beside. */
+/** When something happened; if the zone is not the reader's, it is named beside it. */
 export const momentHere = (instant: Instant, zone?: string) => momentText(instant, reader(zone));
 
 export const dayHere = (instant: Instant) => dayText(instant, reader());

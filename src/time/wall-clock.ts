@@ -4,7 +4,7 @@ export const EASTERN_ZONE = 'America/New_York';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** The instant at which clocks of a zone show 'YYYY-MM-DDTHH:mm', the first of two; null when they never do. */
+/** The instant at which clocks in a zone show 'YYYY-MM-DDTHH:mm'; the first of two, or null when they never do. */
 export function instantAt(clock: string, zone: string): Date | null {
   const shown = readClock(`${clock}:00`);
   const [first] = shown === null ? [] : instantsShowing(shown, zone);
@@ -18,7 +18,7 @@ export function readClock(clock: string): number | null {
   return isReal ? shown : null;
 }
 
-/** When clocks of a zone show a time, given as if it were UTC: two instants where they go back, none where they skip it. */
+/** When clocks in a zone show a time, given as if it were UTC: twice where they go back, never where they skip it. */
 export function instantsShowing(clock: number, zone: string): number[] {
   const offsets = new Set([clock - DAY_MS, clock + DAY_MS].map((near) => clockIn(near, zone) - near));
   return [...offsets]
@@ -27,7 +27,7 @@ export function instantsShowing(clock: number, zone: string): number[] {
     .sort((one, other) => one - other);
 }
 
-/** Whether it names a zone that this machine knows. */
+/** Whether this machine knows a zone of that name. */
 export function isZone(zone: string): boolean {
   try {
     formatter(zone);

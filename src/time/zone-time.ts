@@ -1,7 +1,7 @@
 import { DAY_MS } from './durations.ts';
 import { type Instant, milliseconds } from './instant.ts';
 
-/** In whose words and by whose clock. Without a locale, those of the browser. */
+/** Whose language and whose clock. Without a locale, the browser's. */
 export interface Reader {
   zone: string;
   locale?: string;
@@ -12,7 +12,10 @@ const date = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
 const HALF_A_YEAR = 183 * DAY_MS;
 
-/** When an event starts: 'Sat, Nov 21, 7:00 PM PT'. The zone is always named (R26). Throws a RangeError for no IANA name. */
+/**
+ * When an event starts: 'Sat, Nov 21, 7:00 PM PT'. The zone is always named (R26). Throws a RangeError for anything but an IANA
+ * name.
+ */
 export const eventTimeText = (instant: Instant, reader: Reader) =>
   format(instant, reader, { ...date, ...clock, timeZoneName: zoneStyle(reader.zone) });
 
@@ -34,10 +37,10 @@ export function zoneName(instant: Instant, zone: string, locale?: string): strin
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 
-// UTC's generic name is 'GMT+0'.
+// UTC's generic name would be 'GMT+0'.
 const zoneStyle = (zone: string) => (zone === 'UTC' ? 'short' : 'shortGeneric');
 
-/** With the year when it is not obvious. */
+/** Adds the year when it is not obvious. */
 function format(instant: Instant, { zone, locale, now }: Reader, parts: Intl.DateTimeFormatOptions): string {
   const isFar = Math.abs(milliseconds(instant) - milliseconds(now)) > HALF_A_YEAR;
   const shown: Intl.DateTimeFormatOptions = isFar ? { ...parts, year: 'numeric' } : parts;
@@ -49,7 +52,7 @@ const plain = (text: string) => text.replace(/\s/g, ' ');
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Building a formatter costs a hundred times as much as using it. */
+/** Creating a formatter costs a hundred times as much as using it. */
 function formatter(zone: string, parts: Intl.DateTimeFormatOptions, locale?: string): Intl.DateTimeFormat {
   const key = [locale, zone, ...Object.keys(parts)].join(' ');
   const known = formatters.get(key);

@@ -4,7 +4,7 @@ import { handOnFocus } from './hand-on-focus.client.ts';
 
 type Props = { title: string; details: readonly string[]; children: ReactNode };
 
-/** An entry of a list with the one thing that can be done to it. */
+/** A list entry with the one thing that can be done to it. */
 export const ActionRow = ({ title, details, children }: Props) => (
   <li ref={handOnFocus} className={styles.row}>
     <div className={styles.words}>

@@ -17,7 +17,7 @@ function tintClasses(name: string) {
   return [styles[`tint${tint}`], styles[`cut${cut}`]];
 }
 
-/** An image over initials, which show until it comes or where it does not. The name stands beside it, so it stays silent. */
+/** An image over initials, which show until it loads or if it fails. Silent, because the name stands beside it. */
 export function Avatar({ name, src, size = 'normal', tone, className }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
   return (

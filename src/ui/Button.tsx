@@ -5,7 +5,7 @@ import { type ButtonLook, buttonClass } from './button-look.ts';
 type Props = ComponentProps<'button'> &
   ButtonLook & {
     icon?: ReactNode;
-    /** While it has words they are shown, and a press does nothing; also guards against double clicks. */
+    /** These words are shown while busy, and a tap does nothing; this also guards against double clicks. */
     busy?: false | string;
   };
 

@@ -21,7 +21,7 @@ type Props = {
 
 export function ConfirmDialog(props: Props) {
   const { open, title, message, confirmLabel, cancelLabel = 'Cancel', typeToConfirm, onClose } = props;
-  // While it is being done, the question stays as it was asked: what it counts may be gone already.
+  // While it is being done, the question stays as it was asked, because what it counts may already be gone.
   const [asked, setAsked] = useState({ title, message });
   const shown = props.busy ? asked : { title, message };
   const [typed, setTyped] = useState('');

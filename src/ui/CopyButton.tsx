@@ -9,7 +9,7 @@ import { announce } from './toast.client.ts';
 /** Milliseconds (spec 9). */
 const confirmedFor = 1500;
 
-/** For what is copied, where it is shown. */
+/** For the text to copy, where it is shown. */
 export const copiedText = styles.text;
 
 type Props = ButtonLook & { text: string; label?: string; unable?: string };
@@ -22,7 +22,7 @@ export function CopyButton({ text, label = 'Copy', unable = 'Unable to copy link
     return () => clearTimeout(timer);
   }, [outcome]);
   const copy = async () => {
-    // The clipboard is missing on plain http.
+    // There is no clipboard on plain http.
     const done = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,

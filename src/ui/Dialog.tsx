@@ -6,7 +6,7 @@ import { useModal } from './modal.client.ts';
 
 type Props = {
   open: boolean;
-  /** Called for Escape, the close button and a tap outside. Without it the dialog cannot be dismissed. */
+  /** Called for Escape, the close button and a tap outside. Without it, the dialog cannot be dismissed. */
   onClose?: () => void;
   title: ReactNode;
   actions?: ReactNode;

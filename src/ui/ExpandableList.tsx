@@ -9,7 +9,7 @@ type Props<User> = {
   children: (shown: readonly User[]) => ReactNode;
 };
 
-/** The first of a league's members and oneself, until all are asked for. */
+/** A league's first few members and the viewer, until somebody asks for all. */
 export function ExpandableList<User extends { is_me: boolean }>({ users, most = 20, children }: Props<User>) {
   const [all, setAll] = useState(false);
   const shown = all ? users : shortList(users, most, ({ is_me }) => is_me);

@@ -9,11 +9,11 @@ type Props = {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** [characters so far, characters allowed], shown as n/max. */
+  /** [characters typed, characters allowed], shown as n/max. */
   counter?: readonly [number, number];
   required?: boolean;
   hideLabel?: boolean;
-  /** One control of this folder, which finds its label, hint and error by context. */
+  /** One control from this folder, which finds its label, hint and error by context. */
   children: ReactNode;
 };
 

@@ -5,16 +5,16 @@ import styles from './Fold.module.css';
 type Props = {
   title: ReactNode;
   isOpen?: boolean;
-  /** Where there is room for what is inside. */
+  /** Open where there is room for what is inside. */
   opensAtDesk?: boolean;
-  /** What is inside asks the server, so it comes with the first look. */
+  /** What is inside makes requests, so it is drawn when first opened. */
   isLazy?: boolean;
   children: ReactNode;
 };
 
 const isAtDesk = () => matchMedia('(min-width: 48rem)').matches;
 
-/** A section behind its heading; `isOpen` at first. */
+/** A section behind its heading; `isOpen` sets how it starts. */
 export function Fold({ title, opensAtDesk, isOpen, isLazy, children }: Props) {
   const id = useId();
   const opens = isOpen ?? (opensAtDesk && isAtDesk());

@@ -3,13 +3,13 @@ import { handOnFocus } from './hand-on-focus.client.ts';
 
 type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & { onSubmit: () => void };
 
-/** From now on it answers: pages/tap-before-hydration.client.ts holds what is submitted before. */
+/** From now on it reacts by itself: until then, pages/tap-before-hydration.client.ts holds what is submitted. */
 const markReady = (form: HTMLFormElement | null) => {
   if (form) form.dataset.ready = '';
   return handOnFocus(form);
 };
 
-/** Focuses the first missing field when submitted; a held Enter key submits once. */
+/** When submitted, focuses the first missing field; a held Enter key submits only once. */
 export function Form({ onSubmit, ...rest }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

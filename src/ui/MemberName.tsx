@@ -5,13 +5,13 @@ type Props = {
   name: string;
   isMe?: boolean;
   isFormer?: boolean;
-  /** Of an element of its own for the name, where a long one is cut and the notes must stay. */
+  /** For an element around the name, where a long one is cut and the notes must stay. */
   className?: string;
-  /** Where the row's look says it, or there is no room: the notes are only spoken. */
+  /** When the row's look says it, or room is short: the notes are for screen readers only. */
   spoken?: boolean;
 };
 
-/** A member's name, with '(you)' or '(former)' beside it. */
+/** A member's name, followed by '(you)' or '(former)'. */
 export function MemberName({ name, isMe = false, isFormer = false, className, spoken = false }: Props) {
   const notes = `${isMe ? ' (you)' : ''}${isFormer ? ' (former)' : ''}`;
   return (

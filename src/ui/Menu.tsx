@@ -7,14 +7,14 @@ import styles from './Menu.module.css';
 export type MenuItem = {
   label: string;
   run?: () => void;
-  /** Leads there; `download`: to a file. */
+  /** An address to go to; with `download`, a file. */
   to?: string;
   download?: boolean;
 };
 
 const hasPopovers = () => 'hidePopover' in HTMLElement.prototype;
 
-/** A native popover of actions; browsers without popovers open and close it by the button alone. */
+/** A native popover with actions; in browsers without popovers, only the button opens and closes it. */
 export function Menu({ label, items }: { label: string; items: readonly MenuItem[] }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -16,7 +16,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Errors are read out at once, success when the screen reader pauses. */
+/** Screen readers read errors at once, and a success at their next pause. */
 export function Notice({ tone = 'info', title, small, action, children }: Props) {
   const Icon = icons[tone];
   const role = tone === 'error' ? 'alert' : tone === 'success' ? 'status' : undefined;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Page.module.css';
 
-/** The inside of a screen: gutters and width. narrow: one form, one column. */
+/** The inside of a screen: gutters and width. `narrow` is for a single form in one column. */
 export function Page({ narrow, children }: { narrow?: boolean; children: ReactNode }) {
   return <div className={classNames(styles.page, narrow && styles.narrow)}>{children}</div>;
 }

@@ -4,14 +4,14 @@ import styles from './PageHeading.module.css';
 
 type Props = {
   title: ReactNode;
-  /** The tab's title, where `title` is not plain text. */
+  /** The tab's title when `title` is not plain text. */
   documentTitle?: string;
   kicker?: ReactNode;
   intro?: ReactNode;
   actions?: ReactNode;
 };
 
-/** The one h1 of a screen, focused after navigation. */
+/** A screen's one h1, focused after navigation. */
 export function PageHeading({ title, documentTitle, kicker, intro, actions }: Props) {
   useDocumentTitle(documentTitle ?? (typeof title === 'string' ? title : null));
   return (

@@ -8,7 +8,7 @@ type Props = {
   intro?: ReactNode;
   actions?: ReactNode;
   headingLevel?: 2 | 3;
-  /** loud: the one panel of a screen that matters now; danger: what cannot be undone. */
+  /** loud: the one panel on a screen that matters now; danger: what cannot be undone. */
   tone?: 'plain' | 'loud' | 'danger';
   className?: string;
   children?: ReactNode;

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import styles from './QrCode.module.css';
 
-/** Modules of quiet ground that a reader needs on each side. */
+/** The white margin that a scanner needs on each side, in modules. */
 const QUIET = 4;
 
 type Props = {
@@ -9,7 +9,7 @@ type Props = {
   label: string;
 };
 
-/** Dark on light in either theme, as many readers need. Load it lazily. */
+/** Dark on light in both themes, because many scanners need that. Load it lazily. */
 export default function QrCode({ text, label }: Props) {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET });
   const modules = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])));

@@ -1,7 +1,7 @@
 import styles from './RankArrow.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** Ranks gained (above 0) or lost; nothing for 0. Its size is that of the text around it. */
+/** Ranks gained (positive) or lost; nothing for 0. As large as the text around it. */
 export function RankArrow({ ranks }: { ranks: number }) {
   if (ranks === 0) return null;
   return (

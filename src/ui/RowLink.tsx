@@ -8,7 +8,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 type Props = {
   to: string;
   title: ReactNode;
-  /** Where it leads, read out before the title: 'View Event'. Not needed where the title says it. */
+  /** Where it leads, for screen readers before the title: 'View Event'. Not needed when the title says it. */
   spoken?: string;
   /** A face or a medal. */
   lead?: ReactNode;
@@ -19,7 +19,7 @@ type Props = {
   dense?: boolean;
 };
 
-/** A row of a list that is a link as a whole. */
+/** A list row that is a link as a whole. */
 export function RowLink({ to, title, spoken, lead, detail, end, dense = false }: Props) {
   return (
     <Link className={classNames(styles.row, dense && styles.dense)} to={to}>
@@ -40,7 +40,7 @@ export function RowLink({ to, title, spoken, lead, detail, end, dense = false }:
   );
 }
 
-/** Rows, each with a line below. */
+/** Rows, each with a rule below. */
 export function Rows({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul className={styles.rows} aria-label={label}>

@@ -7,7 +7,7 @@ export type Segment<Value extends string | number> = {
   value: Value;
   label: ReactNode;
   detail?: ReactNode;
-  /** The accessible name where the label is short ('R2': 'Round 2'). */
+  /** The accessible name when the label is short ('R2': 'Round 2'). */
   spoken?: string;
 };
 
@@ -23,7 +23,7 @@ export type SegmentedProps<Value extends string | number> = {
 /** Created once, so that React does not redraw it. */
 const tick = <Check className={styles.tick} size={14} strokeWidth={3.5} aria-hidden />;
 
-/** As high as a choice, in place of one that may come. */
+/** As tall as a choice, in place of one that may appear. */
 export const roomOfSegments = (
   <div className={styles.segments}>
     <span className={styles.segment}>

@@ -5,14 +5,14 @@ import { toast } from './toast.client.ts';
 
 type Props = ButtonLook & { title: string; text: string; url: string; describedBy?: string };
 
-/** The device's share sheet; renders nothing where there is none, so put a `CopyButton` beside it. */
+/** The device's share sheet; renders nothing on devices without one, so put a `CopyButton` beside it. */
 export function ShareButton({ title, text, url, describedBy, ...look }: Props) {
   if (!('share' in navigator)) return null;
   const share = async () => {
     try {
       await navigator.share({ title, text, url });
     } catch (error) {
-      // Dismissed by the user.
+      // The user closed the share sheet.
       if (error instanceof Error && error.name === 'AbortError') return;
       await copyInstead(url);
     }

@@ -7,7 +7,7 @@ export function Skeleton({ height }: { height?: string }) {
   return <span className={styles.bone} style={height ? { height } : undefined} aria-hidden />;
 }
 
-/** Where a PageHeading will stand. */
+/** Keeps the room for a PageHeading. */
 export function HeadingSkeleton({ kicker }: { kicker?: boolean }) {
   return (
     <div className={styles.heading} aria-hidden>
@@ -21,7 +21,7 @@ type LoadingProps = {
   label: string;
   rows?: number;
   rowHeight?: string;
-  /** As high as a panel; for markup that may have no style attribute. */
+  /** As tall as panels; for markup that may have no style attribute. */
   panels?: boolean;
   children?: ReactNode;
 };

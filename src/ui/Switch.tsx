@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Switch.module.css';
 
-/** Of a checkbox that is drawn as a switch. */
+/** For a checkbox that is drawn as a switch. */
 export const switchLook = styles.input;
 
 type Props = {

@@ -19,7 +19,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
 export function Tabs<Id extends string>({ label, tabs, current, onChange }: Props<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
-  // A phone has no room for all of them; the page itself must not move.
+  // A phone has no room for all of them, and the page itself must not move.
   useEffect(() => {
     const room = list.current!.getBoundingClientRect();
     const tab = document.getElementById(`${base}-${current}`)!.getBoundingClientRect();

@@ -2,7 +2,7 @@ import styles from './Button.module.css';
 import { classNames } from './class-names.ts';
 
 export type ButtonLook = {
-  /** primary: the one thing to do next; quiet: everything else; danger: cannot be undone; bare: as a link. */
+  /** primary: the one thing to do next; quiet: everything else; danger: cannot be undone; bare: like a link. */
   variant?: 'primary' | 'quiet' | 'danger' | 'bare';
   size?: 'small' | 'normal' | 'large';
   full?: boolean;

@@ -1,12 +1,12 @@
 import { createElement, type SVGProps } from 'react';
 
-/** As the files of lucide-react's icons have it. */
+/** The shape of lucide-react's icon files. */
 type IconData = { size: number; node: [tag: string, attributes: Record<string, string>][] };
 type Props = Omit<SVGProps<SVGSVGElement>, 'ref'> & { size?: number };
 
 /**
- * Takes the place of lucide-react's own function (vite.config.ts), whose conversions for other sources of icons weigh
- * more than all icons of a screen. An icon without a label of its own is decoration.
+ * Replaces lucide-react's own function (vite.config.ts), whose conversions for other icon sources weigh more than all icons on
+ * a screen. An icon without a label of its own is decoration.
  */
 export default function createIcon({ size: box, node }: IconData) {
   return function Icon({ size = box, ...props }: Props) {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const product = 'Split Decision';
 
-/** Names the browser's tab after the screen as long as it is there; null while the name is still loading leaves it alone. */
+/** Names the browser's tab after the screen for as long as that is shown; null, while a name is loading, leaves it alone. */
 export function useDocumentTitle(title: string | null | undefined): void {
   useEffect(() => {
     if (title == null) return;

@@ -4,7 +4,7 @@ type FieldIds = { id: string; describedBy: string | undefined; invalid: boolean;
 
 export const FieldContext = createContext<FieldIds | null>(null);
 
-/** What a control inside a Field carries: its id, what describes it, whether it is wrong or demanded. */
+/** What a control inside a Field carries: its id, what describes it, and whether it is invalid or required. */
 export function useFieldControl(own: { id?: string; required?: boolean; 'aria-describedby'?: string }) {
   const field = useContext(FieldContext);
   return {

@@ -1,7 +1,10 @@
-/** As the ref of what goes once it is done: a focus in it goes to the heading above, where it would be nowhere. */
+/**
+ * A ref for an element that goes away when it is done: a focus inside moves to the heading above, because it would be lost
+ * otherwise.
+ */
 export const handOnFocus = (element: HTMLElement | null) => () => {
   if (!element?.contains(document.activeElement)) return;
-  // While it is open nothing else takes the focus.
+  // While the dialog is open, nothing else can take the focus.
   element.querySelector<HTMLDialogElement>('dialog[open]')?.close();
   for (let part = element.parentElement; part; part = part.parentElement) {
     const heading = part.querySelector<HTMLElement>(':is(h1, h2, h3)');

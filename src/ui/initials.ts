@@ -1,6 +1,6 @@
 const openingMarks = /^\p{P}+(?=.)/u;
 
-/** The first letters of the first and the last word: 'Jan Błachowicz' is JB, 'Ana (2)' A2, 'rampage' R, nothing '?'. */
+/** The first letters of the first and the last word: 'Jan Błachowicz' is JB, 'Ana (2)' A2, 'rampage' R, an empty name '?'. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const first = words[0];

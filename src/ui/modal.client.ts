@@ -11,7 +11,7 @@ export function useModal(open: boolean) {
     dialog.showModal();
   }, [open]);
   useEffect(
-    // Of one that is taken away, not closed, browsers give the focus to nobody.
+    // When a dialog is removed without being closed, browsers give the focus to nobody.
     () => () => {
       const { activeElement, body } = document;
       if (activeElement === body && opener.current instanceof HTMLElement) opener.current.focus();

@@ -1,9 +1,9 @@
-/** A fold that hides a single line saves nothing. */
+/** Hiding a single line would save nothing. */
 export const folds = (items: readonly unknown[], most: number) => items.length > most + 1;
 
 /**
- * The first `most` of an ordered list; mine stays in sight, at the end of them. With room for it (from 8 on) between its
- * neighbors, whom one is after.
+ * The first `most` of an ordered list. The viewer's own entry stays in sight at the end and, if there is room (from 8 on),
+ * between its neighbors, so that it shows whom they are chasing.
  */
 export function shortList<Item>(
   items: readonly Item[],

@@ -22,7 +22,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Shows a message and has it read out. One with an action stays until dismissed. */
+/** Shows a message that screen readers read aloud. One with an action stays until dismissed. */
 export function toast(
   text: string,
   options: { tone?: ToastTone; action?: ToastMessage['action'] } = {},
@@ -39,7 +39,7 @@ export function dismissToast(id: number): void {
   changed();
 }
 
-/** Has a sentence read out without showing it. */
+/** Has screen readers read a sentence without showing it. */
 export function announce(text: string): void {
   spoken = { id: nextId++, text };
   changed();
@@ -47,6 +47,6 @@ export function announce(text: string): void {
 
 const getMessages = () => messages;
 const getSpoken = () => spoken;
-// The third argument: the prerendered page.
+// The third argument is for the prerendered page.
 export const useToasts = () => useSyncExternalStore(subscribe, getMessages, getMessages);
 export const useSpoken = () => useSyncExternalStore(subscribe, getSpoken, getSpoken);

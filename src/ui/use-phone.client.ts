@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** As `@media (max-width: 47.99rem)` of the styles. */
+/** The same as `@media (max-width: 47.99rem)` in the styles. */
 const PHONE = '(max-width: 47.99rem)';
 
 function subscribe(listener: () => void) {
@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
   return () => phone.removeEventListener('change', listener);
 }
 
-/** Whether the screen is as narrow as a phone's, where the document itself differs and not only its look. */
+/** Whether the screen is as narrow as a phone's; for differences in the document itself, not just in its look. */
 export const isPhone = (): boolean => matchMedia(PHONE).matches;
 
 export const usePhone = (): boolean => useSyncExternalStore(subscribe, isPhone);

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 const EASE = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
 
 /**
- * Animates rows to their new place, those that climb above the others. `order` lists the rows' ids; each row carries its
- * own as data-member. Rows need an opaque background and a position.
+ * Animates rows to their new places, climbing ones above the others. `order` lists the rows' ids; each row carries its own as
+ * data-member. Rows need an opaque background and a position.
  */
 export function useRowMotion<List extends HTMLElement>(
   order: string,
@@ -22,7 +22,7 @@ export function useRowMotion<List extends HTMLElement>(
     for (const row of rows) {
       const from = (tops.get(row.dataset.member!) ?? below) - row.offsetTop;
       if (from === 0) continue;
-      // In steps, or the row would sink behind the others on its way.
+      // In steps; otherwise the row would sink behind the others along the way.
       const zIndex = from > 0 ? 1 : 0;
       row.animate(
         [
@@ -33,7 +33,7 @@ export function useRowMotion<List extends HTMLElement>(
       );
     }
   });
-  // After the paint, when to measure lays out nothing.
+  // After the paint, when measuring forces no layout.
   useEffect(() => {
     const tops = rowsOf(list.current).map((row) => [row.dataset.member!, row.offsetTop] as const);
     known.current = { order, tops: new Map(tops) };

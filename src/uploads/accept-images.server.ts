@@ -7,10 +7,12 @@ import { LONGEST_BODY_MS } from '../server/http/slow-bodies.ts';
 import { arrivingBodies } from './arriving-bodies.server.ts';
 import { IMAGE_BYTES_MAX } from './image-format.ts';
 
-/** Fully received images in memory at once; partial ones may take as many bytes again. */
+/** How many complete images may be in memory at once; incomplete ones may take as many bytes again. */
 const UPLOADS_AT_ONCE = 12;
 
-/** Every route of this plugin takes a raw image: 12 MB, two minutes, one at a time per user, else 'server_busy'. */
+/**
+ * Every route of this plugin takes a raw image: up to 12 MB within two minutes, one per user at a time, or else 'server_busy'.
+ */
 export function acceptImages(
   app: Pick<App, 'removeAllContentTypeParsers' | 'addContentTypeParser' | 'addHook' | 'setErrorHandler'>,
 ): void {
@@ -47,7 +49,7 @@ export function acceptImages(
   });
 }
 
-/** From the percent-encoded `x-file-name` header; '' without one. */
+/** From the percent-encoded `x-file-name` header; '' if there is none. */
 export function sentFileName(request: FastifyRequest): string {
   const header = request.headers['x-file-name'];
   if (typeof header !== 'string') return '';

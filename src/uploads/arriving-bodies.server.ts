@@ -1,7 +1,7 @@
 import { type Readable, Transform } from 'node:stream';
 import { problem } from '../errors/problems.ts';
 
-/** When incomplete bodies exceed `bytesMax`, the oldest fails with 'server_busy': slow senders block nobody. */
+/** When incomplete bodies exceed `bytesMax`, the oldest fails with 'server_busy', so that slow senders block nobody. */
 export function arrivingBodies(bytesMax: number): (body: Readable) => Readable {
   const arriving = new Map<Transform, number>();
   let total = 0;

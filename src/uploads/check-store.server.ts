@@ -19,7 +19,7 @@ export async function checkStore(config: Config): Promise<string> {
   }
 }
 
-/** The innermost cause: libraries wrap what the disk or the bucket reported. */
+/** The innermost cause, because libraries wrap what the disk or the bucket reported. */
 function reasonOf(error: unknown): string {
   if (error instanceof StoreError || (error as Error).cause) return reasonOf((error as Error).cause);
   const { code, name, message } = error as NodeJS.ErrnoException;

@@ -13,7 +13,7 @@ interface Stores {
 
 const BATCH = 200;
 
-/** Call it after the commit that released the uploads; {@link dropStrayUploads} retries failures. */
+/** Call it after the commit that released the uploads; {@link dropStrayUploads} catches up on failures. */
 export async function dropUnusedUploads({ db, config }: Stores, addresses: (string | null)[]): Promise<void> {
   const ours = addresses.filter((address) => address !== null && keyOfAddress(address) !== null) as string[];
   for (const address of await unreferenced(db, ours))

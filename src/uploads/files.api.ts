@@ -5,7 +5,7 @@ import { formatOfName, imageFormats } from './image-format.ts';
 import { readFile } from './store.server.ts';
 import { keyOfAddress } from './upload-name.ts';
 
-/** Even opened as a page, a file can run nothing and reach nothing on this site. */
+/** Even when opened as a page, a file can run nothing and reach nothing on this site. */
 const LOCKED_UP = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 export const fileRoutes: Routes = async (app) => {

@@ -1,4 +1,4 @@
-// Decodes images in a process of its own: a hostile file cannot take down the server.
+// Decodes images in a separate process, so that a hostile file cannot take down the server.
 import { setPriority } from 'node:os';
 import { reencode } from './reencode.server.ts';
 

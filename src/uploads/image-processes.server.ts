@@ -9,15 +9,15 @@ const IMAGE_MILLISECONDS_MAX = 25_000;
 
 const entry = fileURLToPath(new URL('./image-process.server.ts', import.meta.url));
 const queue = new PQueue({ concurrency: 2 });
-/** Processes with nothing to do, each with the timer that lets it go. */
+/** Processes without work, each with the timer that ends it. */
 const idle = new Map<ChildProcess, NodeJS.Timeout>();
 
-/** How many images are worked on at the moment, and how many wait. */
+/** How many images are being worked on, and how many are waiting. */
 export const imageQueue = () => ({ running: queue.pending, waiting: queue.size });
 
 /**
- * Re-encodes an image in a process of its own, two at a time, so that whatever decoding does (crash, memory, time) the
- * server lives on.
+ * Re-encodes an image in a separate process, two at a time, so that whatever decoding does (crash, memory, time), the server
+ * lives on.
  */
 export function reencodeApart(bytes: Uint8Array): Promise<Reencoded> {
   return queue.add(() => reencodeIn(takeIdle() ?? startProcess(), bytes));
@@ -37,7 +37,7 @@ function forget(child: ChildProcess): void {
 function startProcess(): ChildProcess {
   const child = fork(entry, {
     serialization: 'advanced',
-    // It needs no secret of the server's environment, and no debugger's port.
+    // It needs none of the server's secrets from the environment, and no debugger's port.
     env: {},
     execArgv: ['--max-old-space-size=128'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

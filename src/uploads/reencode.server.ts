@@ -7,7 +7,7 @@ const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
 const ZIP_END_BYTES = 22;
 const ZIP_COMMENT_MAX = 65_535;
 
-/** Whether a file can also be read as a page, script, PDF or ZIP (thus JAR or office document). */
+/** Whether a file can also be read as a page, script, PDF or ZIP, and thus as a JAR or an office document. */
 function looksLikeAnotherFormat(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return ACTIVE.test(file.toString('latin1')) || endsAsZip(file);
@@ -24,11 +24,11 @@ function endsAsZip(file: Buffer): boolean {
   return false;
 }
 
-/** Pixels; animations are smaller because every frame costs as much. */
+/** In pixels; animations get less, because every frame costs as much. */
 export const SIDE_MAX = 1024;
 export const MOVING_SIDE_MAX = 320;
 export const FRAMES_MAX = 100;
-/** All frames together. Peak memory at the limit: 300 MB, 380 MB for AVIF. */
+/** For all frames together. Memory peaks at 300 MB at this limit, 380 MB for AVIF. */
 const pixelsMax = (format: ImageFormat) => (format === 'avif' ? 16_000_000 : 40_000_000);
 /** Generous because it is wall-clock time: on a busy machine an image may have to wait. */
 const SECONDS_MAX = 20;
@@ -76,7 +76,7 @@ async function decodeAndEncode(bytes: Uint8Array): Promise<Reencoded> {
   return { bytes: await encoded(image, format), format };
 }
 
-/** The decoder silently drops the missing frames of a truncated file; a complete one ends with this byte. */
+/** The decoder silently drops missing frames of a truncated file; a complete one ends with this byte. */
 function isCutGif(bytes: Uint8Array): boolean {
   return bytes.findLast((byte) => byte !== 0) !== 0x3b;
 }

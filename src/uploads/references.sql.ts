@@ -4,7 +4,7 @@ import type { Queryable } from '../server/database/database.ts';
 /** A backup holds it from before its snapshot until it has copied the files. */
 const filesLock = sql`hashtext('files'), 0`;
 
-/** Until the connection closes, no unreferenced image is deleted, except those already unreferenced before. */
+/** Until the connection closes, no image that loses its last reference is deleted; images unreferenced before may be. */
 export async function lockFiles(connection: Queryable): Promise<void> {
   await sql`select pg_advisory_lock(${filesLock})`.execute(connection);
 }
@@ -15,7 +15,7 @@ export async function mayDropFiles(db: Queryable): Promise<boolean> {
   return rows[0]?.free === true;
 }
 
-/** Of a database that may be an older version's: a backup is taken before the migrations. */
+/** Works on a database of an older version, because a backup is taken before the migrations. */
 export async function shownAddresses(db: Queryable): Promise<string[]> {
   const { rows: found } = await sql`select where to_regclass('fighter_pictures') is not null`.execute(db);
   const ofPictures = found.length

@@ -12,7 +12,7 @@ interface Sending {
   signal?: AbortSignal;
 }
 
-/** Throws what toProblem() understands. XMLHttpRequest, because fetch does not report upload progress. */
+/** Throws what toProblem() understands. Uses XMLHttpRequest, because fetch does not report upload progress. */
 export function sendImage<Answer>({ method, url, file, onProgress, signal }: Sending): Promise<Answer> {
   if (file.size > IMAGE_BYTES_MAX) return Promise.reject(ownProblem('image_too_large'));
   return new Promise((resolve, reject) => {

@@ -14,7 +14,7 @@ import {
 
 interface Sent {
   bytes: unknown;
-  /** Untrusted: only its extension and safe characters are used. */
+  /** Not trusted: only its extension and safe characters are used. */
   filename: string;
 }
 
@@ -35,11 +35,11 @@ export async function storeAvatar(
 ): Promise<string> {
   const image = await cleanImage(bytes);
   const upload = { filename, format: image.format, timestamp: Date.now() };
-  // Onboarding never overwrites: takes the next free millisecond.
+  // Onboarding never overwrites a file: it takes the next free millisecond.
   while (context === 'onboarding' && (await isTaken(config, avatarName(context, user_id, upload))))
     upload.timestamp++;
   return store(config, 'avatars', avatarName(context, user_id, upload), image.bytes, ({ forbidden }) => {
-    // The other messages mention the Avatar URL field, which onboarding does not have.
+    // The other messages mention the Avatar URL field, which onboarding lacks.
     if (context === 'onboarding') return 'picture_upload_failed';
     return forbidden ? 'upload_not_configured' : 'avatar_upload_failed';
   });
@@ -65,7 +65,7 @@ async function store(
   }
 }
 
-/** A picture that the server fetched. Null when it is none, or one that moves. Throws {@link StoreError}. */
+/** A picture that the server fetched. Null when it is not a picture, or an animated one. Throws {@link StoreError}. */
 export async function storeArticleImage(
   config: Config,
   pictureId: string,
@@ -83,7 +83,7 @@ interface CleanImage {
   format: ImageFormat;
 }
 
-/** Upright, at most 1024 px a side, without metadata, in its own format. Throws 'not_an_image' or 'image_too_large'. */
+/** Upright, at most 1024 px per side, without metadata, in its own format. Throws 'not_an_image' or 'image_too_large'. */
 async function cleanImage(sent: unknown): Promise<CleanImage> {
   if (!(sent instanceof Uint8Array) || sent.byteLength === 0) throw problem('not_an_image');
   const result = await reencodeApart(sent);

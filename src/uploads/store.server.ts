@@ -6,7 +6,7 @@ import type { Config } from '../server/config.ts';
 import { isUnwritable } from '../server/process/unwritable.ts';
 import { formatOfName, imageFormats } from './image-format.ts';
 
-/** `forbidden`: permission denied; otherwise disk full, unreachable and so on. */
+/** `forbidden`: permission was denied; otherwise the disk is full, the bucket unreachable and so on. */
 export class StoreError extends Error {
   readonly forbidden: boolean;
 

@@ -24,7 +24,7 @@ export function fighterImageName(fightId: string, corner: 'red' | 'blue', upload
   return `${fightId}-${corner}-${upload.timestamp}.${trueExtension(upload.filename, upload.format)}`;
 }
 
-/** Of a fighter's article; nobody can guess it before it is shown. */
+/** For a fighter's article; nobody can guess the name before the picture is shown. */
 export const articleImageName = (pictureId: string, { format, timestamp }: Omit<Upload, 'filename'>) =>
   `${pictureId}-${timestamp}.${trueExtension('', format)}`;
 
@@ -41,18 +41,18 @@ function safeStem(filename: string): string {
   return stem || 'image';
 }
 
-// Bounded, so that no store is asked for an impossible name.
+// Limited in length, so that no store is asked for an impossible name.
 const ADDRESS = /^\/files\/((?:avatars|fighters)\/(?:[\w-]{1,64}\/)?[\w.-]{1,150})$/;
 
 export const uploadAddress = (bucket: Bucket, name: string) => `/files/${bucket}/${name}`;
 
-/** The store's key (`avatars/…`) of an address; null if it is not an upload. */
+/** The store's key (`avatars/…`) for an address; null if it is not an upload. */
 export function keyOfAddress(address: string): string | null {
   const key = ADDRESS.exec(address)?.[1];
   return key && !key.includes('..') ? key : null;
 }
 
-/** Milliseconds, from the name; null if it is not an upload's name. */
+/** In milliseconds, from the name; null if it is not an upload's name. */
 export function uploadedAt(key: string): number | null {
   const name = key.split('/').pop() ?? '';
   const stamp = /^(\d{13})_/.exec(name) ?? /-(\d{13})\.\w+$/.exec(name);

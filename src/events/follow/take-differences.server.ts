@@ -12,7 +12,7 @@ import { followedCard, type ReadPage, reconcilePage } from './reconcile-page.ser
 
 type Stores = Pick<AppParts, 'config' | 'db'>;
 
-/** Holds the event's lock. Throws 'page_not_followed', and 'difference_gone' where nothing read is left to differ. */
+/** Locks the event. Throws 'page_not_followed', and 'difference_gone' when there is no reading to differ from. */
 async function withLockedPage<Result>(
   { db }: Pick<Stores, 'db'>,
   eventId: string,
@@ -35,7 +35,7 @@ async function needDifference({ db }: Pick<Stores, 'db'>, id: string) {
   return difference;
 }
 
-/** Compared again with the card as it is stored now. Throws 'difference_gone'. */
+/** Compares once more with the card as it is stored now. Throws 'difference_gone'. */
 async function needStanding(
   tx: Queryable,
   { event, page, reading, now }: ReadPage,
@@ -47,7 +47,7 @@ async function needStanding(
   return difference;
 }
 
-/** Throws 'difference_gone' where the card or the page has changed since, and 'difference_stands' where it is only shown. */
+/** Throws 'difference_gone' when the card or the page has changed since, and 'difference_stands' when it can only be shown. */
 export async function takeOne(
   stores: Stores,
   by: string,
@@ -68,7 +68,7 @@ export async function takeOne(
   return after;
 }
 
-/** Takes what is safe and was not left. */
+/** Takes whatever is safe and was not dismissed. */
 export async function takeAllSafe(stores: Pick<Stores, 'db'>, by: string, eventId: string): Promise<void> {
   await withLockedPage(stores, eventId, async (tx, read) => {
     const left = (await listDifferences(tx, eventId)).filter(({ left_at }) => left_at !== null);
@@ -77,7 +77,7 @@ export async function takeAllSafe(stores: Pick<Stores, 'db'>, by: string, eventI
   });
 }
 
-/** 'Same Fighter': the card's name stays, and the page's is another spelling of it from now on. */
+/** 'Same Fighter': the card keeps its name, and from now on the page's counts as another spelling of it. */
 export async function rememberSameFighter(stores: Pick<Stores, 'db'>, id: string): Promise<string> {
   const { event_id, key } = await needDifference(stores, id);
   await withLockedPage(stores, event_id, async (tx, read) => {

@@ -3,7 +3,7 @@ import type { NewOrder } from './bout-orders.ts';
 import type { CardFight, StoredCard } from './compare-card.ts';
 import type { Difference } from './difference.ts';
 
-/** The card once a difference is taken. A new fight has the difference's key for an id until it is stored. */
+/** The card after a difference is taken. Until it is stored, a new fight's id is the difference's key. */
 export function takenCard<Card extends StoredCard>(card: Card, { key, fight_id, change }: Difference): Card {
   const { fights } = card;
   const changed = (fields: Partial<CardFight>) =>

@@ -20,7 +20,7 @@ export default function HiddenResults({ eventId, shown }: Props) {
   const path = { event_id: eventId };
   const next = useMutation({
     ...showNextResultMutation(),
-    // Before its answer: the board comes with it.
+    // Noted before the answer, because the board arrives together with it.
     onMutate: recordAsked,
     onSuccess: (answer, { body }) => {
       setCaughtUp(answer.shown !== null && answer.shown < body.count);

@@ -12,7 +12,7 @@ import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { useForgetShown, useWatchLater } from './watch-later.client.ts';
 
-/** One event: its results stay hidden from the viewer until asked for. */
+/** The choice for one event: its results stay hidden until the viewer asks for them. */
 export function WatchLater({ eventId }: { eventId: string }) {
   const { isOn, isAlways } = useWatchLater(eventId);
   const onSettled = useForgetShown();
@@ -35,7 +35,7 @@ export function WatchLater({ eventId }: { eventId: string }) {
   );
 }
 
-/** The standing choice. */
+/** The standing choice for all events. */
 export function AlwaysWatchLater() {
   const { isAlways } = useWatchLater('');
   const onSettled = useForgetShown();

@@ -1,11 +1,11 @@
 let askedAt = Number.NEGATIVE_INFINITY;
-/** In milliseconds: how long the answer to a press may take. */
+/** In milliseconds: how long the answer to a tap may take. */
 const ASKED_FOR = 10_000;
 
-/** The viewer asked for a result, on this device or on another of theirs. */
+/** Notes that the viewer asked for a result, here or on another of their devices. */
 export const recordAsked = (): void => {
   askedAt = performance.now();
 };
 
-/** What comes now was asked for: it is told like on the night, however old it is. */
+/** Whether what arrives now was asked for: it is shown as on the night itself, however old it is. */
 export const hasJustAsked = (): boolean => performance.now() - askedAt < ASKED_FOR;

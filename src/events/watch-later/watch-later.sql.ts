@@ -7,7 +7,7 @@ interface Watching {
   event_id: string;
 }
 
-/** Hides all results of the event, or shows them all. False where there is no such event. */
+/** Hides all of the event's results, or shows them all. False when there is no such event. */
 export async function setWatchLater(
   db: Queryable,
   { user_id, event_id }: Watching,
@@ -20,7 +20,7 @@ export async function setWatchLater(
   return numAffectedRows === 1n;
 }
 
-/** The standing choice: hides results of every event whose first one is still to come. */
+/** The standing choice: hides the results of every event whose first result is still to come. */
 export async function setAlwaysLater(db: Queryable, userId: string, isOn: boolean): Promise<void> {
   await sql`update profiles
     set watch_later_since = case when ${isOn} then coalesce(watch_later_since, now()) end
@@ -28,8 +28,8 @@ export async function setAlwaysLater(db: Queryable, userId: string, isOn: boolea
 }
 
 /**
- * Shows results in the order in which they came, until `count` of them are shown; never fewer than before. Null where
- * nothing of the event is hidden from the user; else how many are shown now.
+ * Shows results in the order in which they came, until `count` of them are shown; never fewer than before. Returns how many are
+ * shown now, or null when nothing about the event is hidden from the user.
  */
 export async function showResults(
   db: Queryable,
@@ -54,7 +54,7 @@ export async function showResults(
 
 export interface UnwatchedEvent {
   event_id: string;
-  /** How many results the user has been shown. */
+  /** How many of its results the user has been shown. */
   shown: number;
 }
 
@@ -62,7 +62,7 @@ export interface WatchLater {
   always: boolean;
   /** Events that the user chose to watch later. */
   event_ids: string[];
-  /** Of these and, with `always`, of others: where results are in that the user has not been shown. */
+  /** Events with results that the user has not been shown: of those chosen and, with `always`, of all others. */
   unwatched: UnwatchedEvent[];
 }
 
@@ -76,14 +76,14 @@ export async function readWatchLater(db: Queryable, userId: string): Promise<Wat
   return rows[0]!;
 }
 
-/** Whether the user has yet to be shown a result of the event. */
+/** Whether the event has a result that the user has yet to be shown. */
 export async function isUnwatched(db: Queryable, { user_id, event_id }: Watching): Promise<boolean> {
   const { rows } = await sql`
     select 1 from unwatched_events(${user_id}) where event_id = ${event_id}`.execute(db);
   return rows.length > 0;
 }
 
-/** What a message to a user may say is read as that user, where something is hidden from them. */
+/** Reads what a message may say as the user it goes to, if something is hidden from them. */
 export async function readForUser<Result>(
   db: Database,
   userId: string,
@@ -93,7 +93,7 @@ export async function readForUser<Result>(
   return rows.length > 0 ? readAs(userId, read) : read();
 }
 
-/** Those of the users who watch some event later, or every one. */
+/** Which of the users watch some event later; everyone who does, if no users are given. */
 export async function listWatchingLater(db: Queryable, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from profiles p where p.id = any(${userIds}::uuid[]) and ${watchesLater}`.execute(db);
@@ -103,13 +103,13 @@ export async function listWatchingLater(db: Queryable, userIds: readonly string[
 export interface EventsOfLater {
   always: boolean;
   event_ids: string[];
-  /** With results that are hidden from the user. */
+  /** Events with results that are hidden from the user. */
   unwatched: string[];
-  /** With results, none of which is hidden. */
+  /** Events with results, none of them hidden. */
   watched: string[];
 }
 
-/** What decides which live messages reach a user; undefined for those who watch nothing later. */
+/** What decides which live messages reach a user; undefined for users who watch nothing later. */
 export async function readEventsOfLater(db: Queryable, userId: string): Promise<EventsOfLater | undefined> {
   const { rows } = await sql<EventsOfLater>`
     select p.watch_later_since is not null as always,

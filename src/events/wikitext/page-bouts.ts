@@ -8,19 +8,19 @@ import { plain, positional, templateFields, templateName } from './wiki-text.ts'
 import { linesOf, type WikiNode, type WikiTemplate } from './wiki-tree.ts';
 
 export type PageBouts = {
-  /** As listed: the main event first. */
+  /** As listed, main event first. */
   bouts: ReadBout[];
   left_out: LeftOut[];
   announced: AnnouncedBout[];
-  /** The bout listed first was left out. */
+  /** True when the bout listed first was left out. */
   mainIsMissing: boolean;
   unclosed: boolean;
 };
 
-/** More are no card: what follows is not read. */
+/** A longer list is not a card; the rest is not read. */
 const BOUTS_MAX = 300;
 
-/** Whether it is worth reading a stretch of page for bouts. */
+/** Whether this part of a page is worth reading for bouts. */
 export function mayHaveBouts(nodes: readonly WikiNode[]): boolean {
   return nodes.some((node) =>
     typeof node === 'string'
@@ -31,7 +31,7 @@ export function mayHaveBouts(nodes: readonly WikiNode[]): boolean {
 
 const cardPart = /^mma ?event ?(bout|card|end|)(?![a-z])(.*)$/;
 
-/** The bouts of one event's stretch of a page: templates, else tables, and those announced beside them. */
+/** The bouts in one event's part of a page: from templates, or else from tables, plus those announced beside them. */
 export function readBouts(nodes: readonly WikiNode[]): PageBouts {
   const found: PageBouts = { bouts: [], left_out: [], announced: [], mainIsMissing: false, unclosed: false };
   let amateur = false;
@@ -70,7 +70,7 @@ export function readBouts(nodes: readonly WikiNode[]): PageBouts {
   return found;
 }
 
-/** Says at least who was to fight: the names stand around the first 'vs.' that is there. */
+/** Says at least who was to fight: the names on either side of the first 'vs.'. */
 function brokenBout(node: WikiTemplate): LeftOut {
   const isOpening = ([first]: WikiNode[]) => typeof first === 'string' && /^\s*\{\{[^|]*$/.test(first);
   const cells = node.parts.slice(1).filter((cell) => !isOpening(cell));
@@ -79,9 +79,9 @@ function brokenBout(node: WikiTemplate): LeftOut {
   return { red: name(middle - 1), blue: name(middle + 1), why: 'template_not_closed' };
 }
 
-/** The rows of a fight card with their segments' titles; none of any other table. */
+/** The rows of a fight card with their segments' titles; empty for any other table. */
 function boutRows(rows: WikiRow[]): (BoutCells | string)[] {
-  // A cell that spans rows and columns stands in each of them: it is read once.
+  // A cell that spans rows and columns is in each of them, but read only once.
   const textOf = new Map<WikiCell, string>();
   for (const cell of new Set(rows.flat())) textOf.set(cell, plain(cell.nodes));
   const texts = rows.map((row) => row.map((cell) => textOf.get(cell) ?? ''));

@@ -9,7 +9,7 @@ export type PageEvent = { name: string | null; date: string | null; venue: strin
 
 export const noEvent: PageEvent = { name: null, date: null, venue: null, promotion: '' };
 
-/** Boxes of events; a year, a season and a fighter have others. */
+/** Infoboxes of events; a year, a season and a fighter have different ones. */
 export function eventBoxes(nodes: readonly WikiNode[], found: WikiTemplate[] = []): WikiTemplate[] {
   for (const node of nodes) {
     if (typeof node === 'string' || node.kind === 'heading') continue;
@@ -44,7 +44,7 @@ export function readEventBox(box: WikiTemplate): PageEvent {
   };
 }
 
-/** What a year page's list says of an event: the row with a link to its section. */
+/** What the list on a year's page says about an event: the row that links to its section. */
 export function listedEvent(tables: readonly WikiRow[][], names: readonly string[]): PageEvent {
   const keys = new Set(names.map(anchorKey));
   for (const rows of tables) {

@@ -4,7 +4,7 @@ import type { WikiHeading, WikiNode } from './wiki-tree.ts';
 
 export type Section = { heading: WikiHeading; nodes: WikiNode[] };
 
-/** Every section with those below it. A page has few levels, so its text is not repeated often. */
+/** Every section, including those below it. A page has few levels, so its text is not repeated often. */
 export function sectionsOf(page: readonly WikiNode[]): Section[] {
   const starts = page.flatMap((heading, at) =>
     typeof heading !== 'string' && heading.kind === 'heading' ? [{ at, level: heading.level, heading }] : [],
@@ -15,13 +15,13 @@ export function sectionsOf(page: readonly WikiNode[]): Section[] {
 
 export const titleOf = ({ heading }: Section): string => plain(heading.title);
 
-/** A section by its title and by its anchors. */
+/** A section by its title and its anchors. */
 export const namesOf = (section: Section): string[] => [
   titleOf(section),
   ...anchorsIn(section.heading.title),
 ];
 
-/** Where the next heading of the same or a higher level stands. */
+/** Where the next heading of the same or a higher level is. */
 function endsOf(starts: { at: number; level: number }[], pageEnd: number): number[] {
   const nextByLevel = Array<number>(8).fill(pageEnd);
   return starts
@@ -46,7 +46,7 @@ function anchorsIn(title: WikiNode[]): string[] {
   return [...fields, ...ids];
 }
 
-/** Anchors and headings drift apart: only letters and digits count, and if need be only 'LFA 197'. */
+/** Anchors and headings drift apart, so only letters and digits count, and if need be only 'LFA 197'. */
 export function findSection(
   sections: readonly Section[],
   anchor: string,
@@ -77,7 +77,7 @@ function decoded(anchor: string): string {
       const text = decodeURIComponent(encoded);
       if (text !== written) return text;
     } catch {
-      // Not an encoded one.
+      // It was not an encoded one.
     }
   }
   return written;

@@ -14,7 +14,7 @@ const behind = /\s*[([]([^()[\]]*)[)\]]$/;
 const rankBefore = /^(?:#\s*\d+|[([]\s*#?\s*(?:\d+|c|ic)\s*[)\]]|no\.\s*\d+)\s+/i;
 const rankBehind = /\s+#\d+$/;
 
-/** A fighter as a page writes it, without marks: 'Jon Jones (c)', '#5 Bea Holm', 'Roman Kopylov (fighter)'. */
+/** A fighter as spelled on a page, without marks: 'Jon Jones (c)', '#5 Bea Holm', 'Roman Kopylov (fighter)'. */
 function readFighterName(written: string): { name: string; champion: boolean } {
   let name = normalizeName(written.slice(0, 2000));
   let champion = false;
@@ -30,13 +30,13 @@ function readFighterName(written: string): { name: string; champion: boolean } {
 
 export type BoutCells = WikiNode[][];
 
-/** A bout before it has its place on the card. */
+/** A bout that has no place on the card yet. */
 export type ReadBout = Omit<ReadFight, 'bout_order'> & { title_fight: boolean };
 
-/** Where the word between the names stands in a bout of eight fields. */
+/** Where the word between the names is in a bout of eight fields. */
 const MIDDLE = 2;
 
-/** The place of the word between the names: the third field, unless one is missing or too many. */
+/** Finds the word between the names: the third field, unless one is missing or too many. */
 export function middleOf(cells: BoutCells): number {
   const word = (at: number) => readMiddleWord(plain(cells[at] ?? []));
   if (word(MIDDLE)) return MIDDLE;
@@ -88,7 +88,7 @@ export function readFighter(nodes: readonly WikiNode[]) {
 
 const limited = (text: string | null) => text && [...text].slice(0, 100).join('');
 
-/** 'For the vacant championship', but not a step towards it. */
+/** 'For the vacant championship', but not a step toward it. */
 function isTitle(notes: string): boolean {
   const isOnTheWay = /\b(?:semi|quarter)-?\s?finals?\b/i.test(notes) && !/\bfor (?:the|an?)\b/i.test(notes);
   return (

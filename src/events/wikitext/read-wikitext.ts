@@ -15,23 +15,23 @@ import { visibleText } from './visible-text.ts';
 import { tablesIn } from './wiki-table.ts';
 import { parseWiki, type WikiNode } from './wiki-tree.ts';
 
-/** A page has 2 MB at most. */
+/** A page is 2 MB at most. */
 export const PAGE_MAX = 2_500_000;
 /** A page about one event is far smaller. */
 const EVENT_PAGE_MAX = 500_000;
-/** More than a list of bouts left out could tell anybody. */
+/** A longer list of bouts left out would help nobody. */
 const LEFT_OUT_MAX = 100;
-/** A year has fewer events. */
+/** A year has fewer events than this. */
 const SECTIONS_MAX = 200;
 
 export type WikiOptions = {
-  /** The section of a year page, as a link or a heading has it. */
+  /** The section of a year's page, as spelled in a link or a heading. */
   anchor?: string;
-  /** The page's title, for an event without a name of its own. */
+  /** The page's title, for an event that has no name of its own. */
   title?: string;
 };
 
-/** Reads one event's card from a page's wikitext. Never throws; what it does not take is listed. */
+/** Reads one event's card from a page's wikitext. Never throws; whatever it does not take is listed. */
 export function readWikitext(wikitext: string, { anchor, title }: WikiOptions = {}): CardReading {
   if (wikitext.length > PAGE_MAX) return failed('too_long');
   const redirect = /^\s*#redirect\s*(?::\s*)?\[\[([^[\]|\n]{1,300})/i.exec(wikitext.replace(/^\uFEFF/, ''));
@@ -60,7 +60,7 @@ function failed(problem: ReadingProblem): CardReading {
   return { ...emptyReading, problems: [problem] };
 }
 
-/** One without a name cannot be chosen. */
+/** A section without a name cannot be chosen. */
 function severalEvents(names: readonly string[]): CardReading {
   return { ...failed('several_events'), sections: names.filter(Boolean) };
 }
@@ -74,7 +74,7 @@ function sectionOfBox(sections: readonly Section[], anchor: string): Section | u
   });
 }
 
-/** The events that a stretch of page has: by their boxes, else by the highest sections with bouts. */
+/** The events in a part of a page: by their infoboxes, or else by the highest sections that have bouts. */
 function eventsOf(nodes: readonly WikiNode[], sections: readonly Section[]): string[] {
   const boxes = eventBoxes(nodes);
   if (boxes.length === 1) return [];
@@ -126,7 +126,7 @@ function problemsOf(reading: CardReading, unclosed: boolean, tooMany: boolean): 
   return said.flatMap(([problem, is]) => (is ? [problem] : []));
 }
 
-/** From the main event first to the opener first; the main event's rounds depend on who holds it. */
+/** Turns the list from main event first to opener first. How many rounds the main event has depends on the promotion. */
 function placed({ bouts, mainIsMissing }: PageBouts, promotion: string, date: string | null) {
   const taken = bouts.slice(0, BOUT_ORDER_MAX);
   const fights = taken.map(

@@ -1,4 +1,4 @@
-/** What a reader of the page never sees, with what stands inside. */
+/** Tags whose content a reader of the page never sees. */
 const unseen = new Set([
   'ref',
   'includeonly',
@@ -10,11 +10,11 @@ const unseen = new Set([
   'style',
   'script',
 ]);
-/** Shown as it is written: braces in it are no template. */
+/** Shown exactly as written: braces inside are no templates. */
 const literal = new Set(['nowiki', 'pre', 'syntaxhighlight', 'source']);
-/** What was crossed out is not said any more. */
+/** What was crossed out no longer counts. */
 const struck = new Set(['s', 'del', 'strike']);
-/** Only for who edits the page. */
+/** Only matters to editors of the page. */
 const marks = new Set([
   'noinclude',
   'onlyinclude',
@@ -25,12 +25,12 @@ const marks = new Set([
   'languages',
 ]);
 
-/** What is struck out ends with its section or table: else one forgotten end would hide the rest of the page. */
+/** Struck-out text ends with its section or table; otherwise one forgotten end tag would hide the rest of the page. */
 const sectionEnds = ['\n=', '\n|}'];
 
 const tagName = /\/?[a-z]+/iy;
 
-/** Wikitext without comments, references and the like, in one pass: a page is hostile input. */
+/** Wikitext without comments, references and the like, in one pass, because a page is hostile input. */
 export function visibleText(page: string): string {
   const text = page.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const find = forwardSearch(text);
@@ -57,7 +57,7 @@ export function visibleText(page: string): string {
     at = tagEnd + 1;
     if (marks.has(name.replace('/', '')) || name.startsWith('/') || text[tagEnd - 1] === '/') continue;
     const close = find(struck.has(name) ? `</${name}>` : `</${name}`, at);
-    // Without its end a tag hides nothing, as on the wiki.
+    // A tag without its end hides nothing, just like on the wiki.
     if (close < 0 || (struck.has(name) && isBetween(find, sectionEnds, at, close))) continue;
     if (literal.has(name)) seen.push(escaped(text.slice(at, close)));
     const closeEnd = find('>', close);
@@ -78,7 +78,7 @@ function isBetween(find: Find, signs: readonly string[], from: number, to: numbe
   });
 }
 
-/** `indexOf` for searches that only go forward: what was not found is not looked for again. */
+/** `indexOf` for searches that only move forward: what was not found is not searched for again. */
 function forwardSearch(text: string) {
   const lower = text.toLowerCase();
   const searched = lower.length === text.length ? lower : text;

@@ -4,10 +4,10 @@ import type { WikiNode } from './wiki-tree.ts';
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const month = String.raw`(${months.join('|')})[a-z]*\.?`;
 const day = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
-/** A day and the last day of a night or a weekend. */
+/** A day, possibly with the last day of a night or a weekend. */
 const days = String.raw`${day}(?:\s*[–—/-]\s*\d{1,2})?`;
 
-/** Year, month and day stand in this order in each. */
+/** Where year, month and day are in each form. */
 const forms: [form: RegExp, year: number, month: number, day: number][] = [
   [/\b(\d{4})\s*[-./\s]\s*(\d{1,2})\s*[-./\s]\s*(\d{1,2})\b/, 1, 2, 3],
   [new RegExp(String.raw`\b${month}\s*${days},?\s*(\d{4})\b`, 'i'), 3, 1, 2],

@@ -1,7 +1,7 @@
 import { linesOf, type WikiNode } from './wiki-tree.ts';
 
 export type WikiCell = { nodes: WikiNode[]; header: boolean };
-/** Cells by column: one that spans several stands in each of them. */
+/** Cells by column: one that spans several is in each of them. */
 export type WikiRow = WikiCell[];
 
 type Written = WikiCell & { rows: number; columns: number };
@@ -9,10 +9,10 @@ type Open = { rows: Written[][] };
 
 const COLUMNS_MAX = 20;
 const NESTED_MAX = 10;
-/** A year has fewer events and no card as many bouts. */
+/** No year has this many events, and no card this many bouts. */
 const ROWS_MAX = 1000;
 
-/** The tables of a stretch of page, in the order in which they end; one that is never closed ends with the stretch. */
+/** The tables in a part of a page, in the order in which they end; a table that is never closed ends with the part. */
 export function tablesIn(nodes: readonly WikiNode[]): WikiRow[][] {
   const done: Open[] = [];
   const open: Open[] = [];
@@ -40,7 +40,7 @@ export function tablesIn(nodes: readonly WikiNode[]): WikiRow[][] {
   return [...done, ...open.reverse()].map(({ rows }) => spread(rows));
 }
 
-/** 'align=center| vs. || A B' is two cells; the bar of an attribute stands before any other text. */
+/** 'align=center| vs. || A B' is two cells; the bar after an attribute comes before any other text. */
 function cellsOf(line: WikiNode[], header: boolean): Written[] {
   const cells: WikiNode[][] = [[]];
   for (const node of line) {

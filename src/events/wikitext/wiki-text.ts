@@ -2,7 +2,7 @@ import { normalizeName } from '../../text/normalize-name.ts';
 import { decodeEntities } from './entities.ts';
 import type { WikiLink, WikiNode, WikiTemplate } from './wiki-tree.ts';
 
-/** More of one cell is not read. */
+/** The rest of a cell is not read. */
 const CELL_MAX = 4000;
 
 const flagOrNote =
@@ -27,7 +27,7 @@ const signs: Record<string, string> = {
   break: ' ',
   pipe: '|',
 };
-/** Of these the last field is shown. */
+/** Templates of which the last field is shown. */
 const lastShown =
   /^(?:lang|transl|transliteration|font ?colou?r|colou?r|sort|hidden sort.*|resize|bg|background colou?r|small caps)$/;
 const isSortname = /^sort ?name$/;
@@ -58,7 +58,7 @@ export function templateFields({ parts }: WikiTemplate): Map<string, WikiNode[]>
   return fields;
 }
 
-/** Most cells: nothing to take off or to decode. */
+/** True of most cells: nothing to strip or decode. */
 const simple = /^[\n !"#$%()*+,./0-9:;=?@A-Z\\^_`a-z|~-]{0,500}$/;
 
 /** Text as a reader of the page sees it, on one line. */
@@ -111,7 +111,7 @@ function templateText(template: WikiTemplate): string {
   return rendered((lastShown.test(name) ? shown.at(-1) : shown[0]) ?? fields.get('text') ?? []);
 }
 
-/** Values without a name, or numbered, in their order. */
+/** Values without names, or with numbers for names, in order. */
 export function positional(fields: Map<string, WikiNode[]>): WikiNode[][] {
   return [...fields]
     .filter(([key]) => /^\d{1,2}$/.test(key))
@@ -119,7 +119,7 @@ export function positional(fields: Map<string, WikiNode[]>): WikiNode[][] {
     .map(([, value]) => value);
 }
 
-/** Every template below the nodes, in their order. */
+/** Every template below the nodes, in order. */
 export function templatesIn(nodes: readonly WikiNode[]): WikiTemplate[] {
   const found: WikiTemplate[] = [];
   for (const node of nodes) {
@@ -130,7 +130,7 @@ export function templatesIn(nodes: readonly WikiNode[]): WikiTemplate[] {
   return found;
 }
 
-/** Articles linked to below the nodes, with the text of each link. */
+/** The articles that the nodes link to, each with its link's text. */
 export function linksIn(nodes: readonly WikiNode[]): { title: string; text: string }[] {
   return nodes.flatMap((node) => {
     if (typeof node === 'string' || node.kind === 'heading') return [];

@@ -1,7 +1,7 @@
-/** Text, templates, links and headings of a page, in its order. */
+/** Text, templates, links and headings in the page's order. */
 export type WikiNode = string | WikiTemplate | WikiLink | WikiHeading;
 
-/** `parts[0]` is the name. Unclosed: the next heading or bout came before its end. */
+/** `parts[0]` is the name. Unclosed when the next heading or bout came before its end. */
 export type WikiTemplate = { kind: 'template'; parts: WikiNode[][]; closed: boolean };
 /** `parts[0]` is the target. */
 export type WikiLink = { kind: 'link'; parts: WikiNode[][] };
@@ -9,13 +9,13 @@ export type WikiHeading = { kind: 'heading'; level: number; title: WikiNode[] };
 
 type Frame = { kind: 'template' | 'link' | 'page'; parts: WikiNode[][]; keep: boolean };
 
-/** The wiki stops at 40; deeper braces are text. */
+/** The wiki itself stops at 40; braces any deeper are text. */
 const DEPTH_MAX = 40;
 const ofCard = /\{\{\s*mma[ _]?event\b/iy;
 const ofEvent = /\{\{\s*(?:mma[ _]?event\b|infobox\b)/iy;
 const headingLine = /\n(={1,6})(?!=)([^\n]*?[^\n=])(={1,6})[ \t]*(?=\n|$)/y;
 
-/** Reads visible wikitext in one pass, whatever is missing or too much in it. */
+/** Reads visible wikitext in one pass, whatever is missing from it or extra. */
 export function parseWiki(visible: string): WikiNode[] {
   const text = `\n${visible}`;
   const stack: Frame[] = [{ kind: 'page', parts: [[]], keep: false }];
@@ -27,7 +27,7 @@ export function parseWiki(visible: string): WikiNode[] {
   };
   let at = 0;
 
-  /** What was opened and never closed becomes text again, its bars bars of the template around. */
+  /** Whatever was opened and never closed becomes text again, and its bars become bars of the template around it. */
   function reopen({ kind, parts: [first = [], ...others] }: Frame, into: Frame) {
     const put = (node: WikiNode) => append(into.parts.at(-1) ?? [], node);
     put(kind === 'link' ? '[[' : '{{');
@@ -97,7 +97,7 @@ export function parseWiki(visible: string): WikiNode[] {
 
 const titleOf = (text: string) => (/\{\{|\[\[/.test(text) ? parseWiki(text) : [text]);
 
-/** Text beside text is one node, as marks of two signs may come in two pieces. */
+/** Merges adjacent text into one node, because a two-character mark may come in two pieces. */
 function append(nodes: WikiNode[], node: WikiNode) {
   const last = nodes.length - 1;
   const before = nodes[last];
@@ -105,7 +105,7 @@ function append(nodes: WikiNode[], node: WikiNode) {
   else if (node !== '') nodes.push(node);
 }
 
-/** Pieces of a page by lines; a heading is a line of its own. */
+/** A page's pieces, line by line; a heading is a line of its own. */
 export function linesOf(nodes: readonly WikiNode[]): WikiNode[][] {
   const lines: WikiNode[][] = [[]];
   for (const node of nodes) {

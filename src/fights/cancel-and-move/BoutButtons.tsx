@@ -13,7 +13,7 @@ import type { BoutQuestion } from './BoutDialog.tsx';
 
 const BoutDialog = lazyOptional(() => import('./BoutDialog.tsx'));
 
-/** What can happen to a bout that is on the card: called off, moved, overturned, deleted. */
+/** What can be done with a bout on the card: cancel, move, mark as overturned, delete. */
 export function BoutButtons({ fight }: { fight: Fight }) {
   const [asks, setAsks] = useState<BoutQuestion>();
   const restore = useMutation({

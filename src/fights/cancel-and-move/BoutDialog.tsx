@@ -12,7 +12,7 @@ export type BoutQuestion = keyof typeof dialogs;
 
 type Props = { fight: Fight; onClose: () => void };
 
-/** What each button asks first. */
+/** The question that each button asks first. */
 export default function BoutDialog({ asks, ...props }: Props & { asks: BoutQuestion }) {
   const Asked = dialogs[asks];
   return <Asked {...props} />;

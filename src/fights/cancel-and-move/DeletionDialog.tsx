@@ -15,17 +15,17 @@ type Props<Key extends QueryKey> = {
   preview: UseQueryOptions<PicksToGo, Error, PicksToGo, Key>;
   remove: () => Promise<unknown>;
   fallback: string;
-  /** The gentler way; undefined where it is too late for it. */
+  /** The gentler way; undefined when it is too late for that. */
   instead:
     | (Pick<UseMutationResult, 'isPending' | 'error' | 'submittedAt'> & { mutate: () => void })
     | undefined;
-  /** What stays then. */
+  /** What stays if it is canceled. */
   keeps: string;
   children: ReactNode;
   onClose: () => void;
 };
 
-/** Says what a deletion takes along, and offers the way that keeps it. */
+/** Says what a deletion takes with it, and offers the way that keeps it. */
 export function DeletionDialog<Key extends QueryKey>({
   kind,
   preview,
@@ -37,7 +37,7 @@ export function DeletionDialog<Key extends QueryKey>({
   onClose,
 }: Props<Key>) {
   const deletion = useMutation({ mutationFn: remove, onSuccess: onClose });
-  // Once it is deleted there is nothing to count.
+  // Once it is deleted, there is nothing left to count.
   const enabled = deletion.isIdle || deletion.isError;
   const last = lastOf(deletion, instead ?? deletion);
   const { data: picks } = useQuery({ ...preview, staleTime: 0, enabled });

@@ -5,9 +5,8 @@ import { type FightRow, isPastLock } from '../fights.sql.ts';
 import { isNameOf, type Renaming } from './former-names.ts';
 
 /**
- * After a fighter is replaced or rounds are cut, asks the owners of affected picks to look again (R20), unless the
- * fight is back to what they picked. Another spelling asks nobody (R32). Not after the lock, when they could not change
- * them.
+ * After a fighter is replaced or rounds are cut, asks the owners of affected picks to look again (R20), unless the fight is
+ * back to what they picked. A new spelling asks nobody (R32). Nobody is asked after the lock, when picks can no longer change.
  */
 export async function askForReview(
   tx: Queryable,
@@ -37,7 +36,7 @@ export async function askForReview(
     where p.fight_id = ${before.id} and p.league_id = m.league_id and p.user_id = m.user_id`.execute(tx);
 }
 
-/** Every name that a marked pick was made against and that is the present fighter's. */
+/** Every name under which a marked pick was made and which belongs to the present fighter. */
 async function namesOfTheSame(tx: Queryable, fight: FightRow): Promise<Record<Corner, string[]>> {
   const { rows } = await sql<FightNames>`
     select distinct picked_against ->> 'red_name' as red_name, picked_against ->> 'blue_name' as blue_name

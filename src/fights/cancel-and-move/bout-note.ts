@@ -11,11 +11,11 @@ export type NotedFight = FightNames &
     overturned_note?: string | null;
   };
 
-/** 'replaced Ruiz'; empty for who was there from the start. */
+/** 'replaced Ruiz'; empty for a fighter who was there from the start. */
 export const replacedText = (former: string | null | undefined): string =>
   former ? `replaced ${posterName(former).family}` : '';
 
-/** 'Holm replaced Ruiz · Overturned on Nov 28, 2026'; empty on most bouts. */
+/** 'Holm replaced Ruiz · Overturned on Nov 28, 2026'; empty for most bouts. */
 export function boutNote(fight: NotedFight): string {
   const replaced = corners
     .filter((corner) => fight[`${corner}_replaces`])

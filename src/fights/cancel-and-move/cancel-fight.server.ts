@@ -5,7 +5,7 @@ import { isCanceled, isResulted, noResult } from '../fight.ts';
 import type { FightRow } from '../fights.sql.ts';
 import { type FightState, writeFight } from '../write-fight.server.ts';
 
-/** A canceled bout is a final no contest with a mark (R31). */
+/** A canceled bout is a final no contest, marked as canceled (R31). */
 export const canceledState = (at: Date) =>
   ({
     status: 'final',
@@ -15,7 +15,7 @@ export const canceledState = (at: Date) =>
     canceled_at: at,
   }) satisfies Partial<FightState>;
 
-/** Throws 'fight_resulted'; a bout that is canceled already stays as it is. Undefined for an unknown fight. */
+/** Throws 'fight_resulted'; a bout that is already canceled stays as it is. Undefined for an unknown fight. */
 export function cancelFight(db: Database, by: string, id: string): Promise<FightRow | undefined> {
   return changeFight(db, id, async ({ tx, fight, event }) => {
     if (isCanceled(fight)) return fight;

@@ -8,8 +8,8 @@ import { askForReview } from './ask-for-review.sql.ts';
 import { declaredSame } from './former-names.ts';
 
 /**
- * 'Same Fighter', said after the name was changed: takes back what the latest change of that corner's name set.
- * Returns the fight as stored. The caller has locked the event.
+ * 'Same Fighter', said after a name was changed: undoes what that corner's latest change of name caused. Returns the fight as
+ * stored. The caller has locked the event.
  */
 export async function declareSame(
   tx: Queryable,
@@ -37,7 +37,7 @@ export async function declareSame(
   return after;
 }
 
-/** Whose place a corner's name took; undefined for a name that never changed. */
+/** The name that the corner's present one replaced; undefined if it never changed. */
 async function findFormerName(db: Queryable, fight: FightRow, corner: Corner): Promise<string | undefined> {
   const field = `${corner}_name`;
   const { rows } = await sql<{ former: string }>`

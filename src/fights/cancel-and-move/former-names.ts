@@ -1,12 +1,12 @@
 import { type Corner, corners, type FightNames } from '../fight.ts';
 import { sameFighter } from '../same-fighter.ts';
 
-/** The names of a fight and those that its fighters had before. */
+/** A fight's names, and the names that its fighters had before. */
 export type KnownNames = FightNames & {
   [Field in `${Corner}_spellings`]: string[];
 } & { [Field in `${Corner}_replaces`]: string | null };
 
-/** Whether a name is that of the fighter in the corner: the present one, a remembered spelling, or one that reads the same. */
+/** Whether a name belongs to the fighter in the corner: the present name, a remembered spelling, or one that reads the same. */
 export function isNameOf(
   fight: Pick<KnownNames, `${Corner}_name` | `${Corner}_spellings`>,
   corner: Corner,
@@ -17,17 +17,18 @@ export function isNameOf(
 }
 
 export type Renaming = {
-  /** Corners whose fighter is another one now. */
+  /** Corners that now have a different fighter. */
   replaced: Corner[];
-  /** Corners with another spelling of the same fighter. */
+  /** Corners where the same fighter's name is spelled differently now. */
   respelled: Corner[];
   /** What the fight remembers from now on. */
   names: Partial<Omit<KnownNames, keyof FightNames>>;
 };
 
 /**
- * What new names say: another fighter, or another spelling of the same (R32). `declared` are corners of which the editor
- * says that it is the same person; `locked`, because then a pick stands on its corner and the board names who was replaced.
+ * What new names mean: a different fighter, or another spelling of the same one (R32). In `declared` corners the editor says
+ * that it is the same person. `locked` matters because after the lock a pick stands on its corner, and the board names who was
+ * replaced.
  */
 export function renaming(
   before: KnownNames,
@@ -56,7 +57,7 @@ export function renaming(
   return { replaced, respelled, names };
 }
 
-/** After the fact: who stood there as `former` is the same person. */
+/** Said afterward: the person who stood there as `former` is the same one. */
 export function declaredSame(fight: KnownNames, corner: Corner, former: string): Renaming {
   const replaces = fight[`${corner}_replaces`];
   return {
@@ -69,7 +70,7 @@ export function declaredSame(fight: KnownNames, corner: Corner, former: string):
   };
 }
 
-/** Whether a corner was renamed from a name that is not remembered as a spelling of the present one. */
+/** Whether a corner's former name is not remembered as a spelling of the present one. */
 export const isUndeclared = (
   fight: Pick<KnownNames, `${Corner}_spellings`>,
   former: Record<string, unknown> | null,
@@ -79,7 +80,7 @@ export const isUndeclared = (
     return typeof name === 'string' && !fight[`${corner}_spellings`].includes(name);
   });
 
-/** As many as a card may see; the oldest go. */
+/** More than a card ever needs; the oldest are dropped. */
 const MOST_SPELLINGS = 10;
 
 const withSpelling = (before: KnownNames, corner: Corner, former: string, now: string): string[] =>

@@ -9,7 +9,7 @@ import { insertFight, writeFight } from '../write-fight.server.ts';
 import { canceledState } from './cancel-fight.server.ts';
 
 export interface MovedFight {
-  /** Canceled here. */
+  /** The canceled fight, here. */
   fight: FightRow;
   /** The same bout on the other card. */
   moved: FightRow;
@@ -38,7 +38,7 @@ export async function moveFight(tx: Queryable, by: string, id: string, target: s
   return { fight: await writeFight(tx, fight, state, { kind: 'moved', changed_by: by }), moved };
 }
 
-/** Unless its picks have been shown: then nothing is to be kept on either card. */
+/** Unless its picks have been shown: then there is nothing to keep secret on either card. */
 async function recordSameBout(tx: Queryable, { fight, moved }: MovedFight): Promise<void> {
   await sql`with bout as (
       select coalesce((select s.bout from same_bouts s where s.fight_id = f.id), f.id) as id
@@ -49,7 +49,7 @@ async function recordSameBout(tx: Queryable, { fight, moved }: MovedFight): Prom
     on conflict do nothing`.execute(tx);
 }
 
-/** What a bout brings along: who fights, and all that is known of them. */
+/** What moves with a bout: who fights, and everything known about them. */
 function cardOf(fight: FightRow) {
   const { red_name, blue_name, scheduled_rounds } = fight;
   const details = Object.keys(noDetails).map((field) => [field, fight[field as keyof typeof noDetails]]);

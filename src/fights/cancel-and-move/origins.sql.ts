@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../server/database/database.ts';
 
-/** Events that a fight, or the fights of an event, moved from: deleting them changes a bout there. */
+/** Events from which a fight, or an event's fights, were moved: a deletion here changes a bout there. */
 export async function listOrigins(
   db: Queryable,
   { fight = null, event = null }: { fight?: string | null; event?: string | null },

@@ -35,7 +35,7 @@ export function overturnedNote({ date, note }: z.infer<typeof OverturnedBody>): 
   return [on, note].filter(Boolean).join(': ');
 }
 
-/** A note on a result that was overturned later, or none; the points stay. Throws 'fight_without_result'. */
+/** Sets or clears the note on a result that was overturned later; the points stay. Throws 'fight_without_result'. */
 export function recordOverturned(
   db: Database,
   by: string,

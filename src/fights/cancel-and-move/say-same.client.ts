@@ -5,7 +5,7 @@ import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { toast } from '../../ui/toast.client.ts';
 import type { FightNames } from '../fight.ts';
 
-/** 'Same Fighter', of names that stand on the card; a toast says what came of it. Undefined when it failed. */
+/** 'Same Fighter' for names that stand on the card; a toast says what happened. Undefined when it failed. */
 export async function saySame(
   fight_id: string,
   names: Partial<FightNames>,

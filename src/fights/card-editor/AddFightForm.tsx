@@ -19,7 +19,7 @@ import styles from './AddFightForm.module.css';
 
 const empty = { red_name: '', blue_name: '', weight_class: '' };
 
-/** Clears itself after each fight and counts the bout order on, ready for the next one. */
+/** After each fight, clears itself and raises the bout order, ready for the next one. */
 export function AddFightForm({ eventId, nextOrder }: { eventId: string; nextOrder: number }) {
   const firstName = useRef<HTMLInputElement>(null);
   const [typedOrder, setTypedOrder] = useState<string>();

@@ -11,7 +11,7 @@ import { BoutCard } from './BoutCard.tsx';
 type Props = {
   eventId: string;
   fights: readonly Fight[];
-  /** Ids of bouts that are not on the followed page any more. */
+  /** Ids of bouts that are no longer on the followed page. */
   mayBeOff?: readonly string[];
 };
 

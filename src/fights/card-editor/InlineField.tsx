@@ -9,13 +9,13 @@ type Props = {
   value: string | number | null;
   maxLength?: number;
   numeric?: boolean;
-  /** A datalist's id. */
+  /** The id of a datalist. */
   list?: string;
   /** Throws the server's refusal. */
   save: (typed: string) => Promise<void>;
 };
 
-/** Saves on blur if changed. Text that could not be saved stays, with the reason. */
+/** Saves on blur if the text changed. Text that could not be saved stays, with the reason. */
 export function InlineField({ label, value, maxLength, numeric, list, save }: Props) {
   const stored = value === null ? '' : String(value);
   const [typed, setTyped] = useState<string | null>(null);
@@ -33,7 +33,7 @@ export function InlineField({ label, value, maxLength, numeric, list, save }: Pr
     }
   }
 
-  /** Shows the stored value again, unless something else was typed meanwhile. */
+  /** Shows the stored value again, unless somebody typed something else meanwhile. */
   function settle(saved: string) {
     setError(undefined);
     setTyped((now) => (now === saved ? null : now));

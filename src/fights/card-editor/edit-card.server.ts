@@ -27,8 +27,8 @@ export async function createFight(
 }
 
 /**
- * `same_fighter` says of the names given that they are other spellings (R32); of a name that stands already, that the
- * latest change of it was one. Undefined when there is no such fight.
+ * `same_fighter` declares the given names other spellings (R32); for a name that already stands, it declares the latest change
+ * of it one. Undefined when there is no such fight.
  */
 export async function updateFight(
   db: Database,

@@ -16,7 +16,7 @@ const numberProblems = {
   blue_age: 'fighter_age_invalid',
 } as const satisfies Record<FightNumberField, string>;
 
-/** Saves one field of a fight at a time; `saving` is true while any save is in flight. */
+/** Saves a fight's fields one at a time; `saving` is true while any save is on its way. */
 export function useInlineSave(fight: Fight) {
   const client = useQueryClient();
   const [underWay, setUnderWay] = useState(0);

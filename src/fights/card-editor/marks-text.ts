@@ -7,7 +7,7 @@ type Edited = FightNames & {
   pick_count: number;
 } & { [Field in `${Corner}_replaces`]: string | null };
 
-/** 'Replaced. There are 14 picks on this fight.'; null when no pick is touched. */
+/** 'Replaced. There are 14 picks on this fight.'; null when no picks are affected. */
 export function marksText(edited: Edited, before: { scheduled_rounds: number }): string | null {
   const { replaced, pick_count, scheduled_rounds } = edited;
   if (replaced.some((corner) => edited[`${corner}_replaces`] !== null)) {
@@ -19,7 +19,7 @@ export function marksText(edited: Edited, before: { scheduled_rounds: number }):
   return scheduled_rounds < before.scheduled_rounds ? `${scheduled_rounds} rounds. ${are}` : null;
 }
 
-/** The names that stand now, to say of them that they are spellings. */
+/** The names that stand now, to declare them other spellings. */
 export const sameNames = ({ replaced, red_name, blue_name }: Edited): Partial<FightNames> => ({
   ...(replaced.includes('red') && { red_name }),
   ...(replaced.includes('blue') && { blue_name }),

@@ -6,7 +6,7 @@ import { saySame } from '../cancel-and-move/say-same.client.ts';
 import { type Fight, putFight } from '../fight-cache.client.ts';
 import { marksText, sameNames } from './marks-text.ts';
 
-/** Says what an edit did to picks, the newest only; a replacement may be said to be a spelling. */
+/** Says what the latest edit did to picks; a replacement can be declared another spelling. */
 export function useMarksToast() {
   const client = useQueryClient();
   const shown = useRef(0);

@@ -26,15 +26,15 @@ export type PosterFight = TapeFields &
 type Props = {
   fight: PosterFight;
   compact?: boolean;
-  /** Follows the bout number: 'Main event'. */
+  /** Comes after the bout number: 'Main event'. */
   billing?: ReactNode;
   badge?: ReactNode;
   result_winner?: ResultWinner | null;
   pick_winner?: Corner | null;
-  /** Turns the corners into a radio group. */
+  /** Makes the corners a radio group. */
   onPick?: (corner: Corner) => void;
   disabled?: boolean;
-  /** Stands in an article of its own heading. */
+  /** True within an article that has a heading of its own. */
   bare?: boolean;
   children?: ReactNode;
 };
@@ -115,7 +115,7 @@ export function FightPoster({
   );
 }
 
-/** A compact poster sets a name as large as its widest word fits; a whole one has a single height for all names. */
+/** A compact poster sets a name as large as its widest word allows; a full one has the same height for all names. */
 function nameRoom({ red_name, blue_name, ...fight }: PosterFight, compact?: boolean): CSSProperties {
   const names = [red_name, blue_name];
   if (compact) return { '--name-width': posterWidth(names) } as CSSProperties;

@@ -8,11 +8,11 @@ import styles from './MainEvent.module.css';
 type Props = {
   fight: FightNames;
   spoken?: string;
-  /** On a poster's ground already. */
+  /** True when it already stands on a poster. */
   isBare?: boolean;
 };
 
-/** The names of an event's last bout, or of another that matters now, as the head of its poster. */
+/** Heads an event's poster with the names of its last bout, or of another one that matters now. */
 export function MainEvent({ fight, spoken = 'Main event', isBare }: Props) {
   return (
     <div className={styles.box}>

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { corners } from '../fight.ts';
 import styles from './Pictures.module.css';
 
-/** The pictures of the event that the address names; asked for once, and only inside a league. */
+/** The pictures for the event in the address; requested once, and only inside a league. */
 export function usePictures() {
   const { leagueId = '', eventId = '' } = useParams();
   return useQuery({
@@ -21,7 +21,7 @@ type Props = {
   fight: { id?: string; red_avatar_url?: string | null; blue_avatar_url?: string | null };
 };
 
-/** Of both corners, in the color of the ground below; images of the fight's own take their place. */
+/** Both corners' pictures in the color of the poster below; the fight's own images come first. */
 export function CornerPictures({ fight }: Props) {
   const { data } = usePictures();
   const bout = data?.bouts.find(({ fight_id }) => fight_id === fight.id);
@@ -40,7 +40,7 @@ export function CornerPictures({ fight }: Props) {
 
 const MOST_NAMES = 3;
 
-/** One line below everything else, as the licenses ask for. */
+/** One line below everything else, as the licenses ask. */
 export function PhotoCredits() {
   const { leagueId = '', eventId = '' } = useParams();
   const { data } = usePictures();

@@ -4,7 +4,7 @@ import { cornerLabels, corners } from '../fight.ts';
 import styles from './TaleOfTheTape.module.css';
 import { type TapeFields, tapeItems } from './tape.ts';
 
-/** One line; none where nothing is known of either. */
+/** One line; nothing when nothing is known about either fighter. */
 export const TaleOfTheTape = memo(function TaleOfTheTape({ fight }: { fight: TapeFields }) {
   if (corners.every((corner) => tapeItems(fight, corner).length === 0)) return null;
   return (

@@ -1,7 +1,7 @@
 import type { FightNames } from '../fight.ts';
 import styles from './Versus.module.css';
 
-/** Lines break between the fighters, and inside a name only where it alone is wider than the line. */
+/** Lines break between the fighters, and inside a name only if it is wider than a line. */
 export function Versus({ red_name, blue_name }: FightNames) {
   return (
     <>

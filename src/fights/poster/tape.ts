@@ -13,7 +13,7 @@ type Fields<Of extends string, Value> = { [Field in `${Corner}_${Of}`]?: Value |
 export type TapeFields = Fields<'record', string> & Fields<Exclude<Measure, 'record'>, string | number>;
 type TapeItem = { measure: Measure; label: string; value: string | number; isBetter: boolean };
 
-/** What is known of a corner, in the order of the tape. */
+/** What is known about a corner, in the order of the tape. */
 export function tapeItems(fight: TapeFields, corner: Corner): TapeItem[] {
   return measures.flatMap(([measure, label]) => {
     const value = fight[`${corner}_${measure}`];
@@ -22,7 +22,7 @@ export function tapeItems(fight: TapeFields, corner: Corner): TapeItem[] {
   });
 }
 
-/** The taller fighter and the longer reach; no other measure is better for being more. */
+/** Who is taller, or has the longer reach; more is no advantage in any other measure. */
 function advantage(fight: TapeFields, measure: Measure): Corner | null {
   if (measure !== 'height' && measure !== 'reach') return null;
   const [red, blue] = corners.map((corner) => length(String(fight[`${corner}_${measure}`] ?? '')));
@@ -30,7 +30,7 @@ function advantage(fight: TapeFields, measure: Measure): Corner | null {
   return red.size > blue.size ? 'red' : 'blue';
 }
 
-/** '5\' 11"' is 71, '72"' is 72; only what is written in the same unit compares. */
+/** '5\' 11"' is 71, '72"' is 72; only lengths in the same unit compare. */
 function length(text: string): { size: number; unit: string } | null {
   const [most, rest] = text.match(/\d+(\.\d+)?/g) ?? [];
   if (most === undefined) return null;

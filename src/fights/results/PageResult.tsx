@@ -4,13 +4,13 @@ import { fightTitle, type Result } from '../fight.ts';
 import type { Fight } from '../fight-cache.client.ts';
 import styles from './PageResult.module.css';
 
-/** A result that a followed page has otherwise than the card. */
+/** A result for which a followed page differs from the card. */
 export interface ResultOnPage {
   fight_id: string;
   result: Result;
   /** 'Pantoja by Decision'. */
   text: string;
-  /** The stored result, where there is another. */
+  /** The stored result, if there is a different one. */
   was: string | null;
   revision_url: string;
   /** Resolves with the fight as stored. */

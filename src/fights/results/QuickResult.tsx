@@ -14,7 +14,7 @@ import styles from './QuickResult.module.css';
 
 type Props = {
   fight: Fight;
-  /** Being saved. */
+  /** The result being saved. */
   entering: Result | null;
   onResult: (result: Result) => void;
 };
@@ -56,7 +56,7 @@ function Ends({ fight, entering, corner, onResult }: Props & { corner: Corner })
     entering?.result_winner === corner &&
     entering.result_method === end.result_method &&
     entering.result_round === end.result_round;
-  // The second click of two is meant for what was there at the first.
+  // The second click of a double click was meant for what was there at the first.
   const click = (end: Result) => (event: MouseEvent) => {
     if (event.detail <= 1 && !entering) onResult(end);
   };

@@ -28,7 +28,7 @@ type Props = {
   actions: ResultActions;
   pageResult: ResultOnPage | undefined;
   isInTurn: boolean;
-  /** Its fields are being used. */
+  /** True while its fields are in use. */
   isHeld: boolean;
   onHold: () => void;
   onRelease: () => void;
@@ -50,7 +50,7 @@ export function ResultCard({ fight, startTime, actions, pageResult, ...turn }: P
   const open = isFinal && (!resulted || isInTurn || isHeld || opened || outcome.kind === 'failed');
   const quick = !resulted && !off && (isInTurn || isFinal || shown.status === 'live');
   const terms = [fight.weight_class, `${fight.scheduled_rounds} rounds`].filter(Boolean).join(' · ');
-  // Of what is folded: beside the badge, because below it the cards after it would move. One tap has its toast.
+  // For a folded card, beside the badge: below it, the cards after it would move. A one-tap result has its toast.
   const isFolded = !open && !quick && outcome.kind !== 'failed';
   const title = (
     <>
@@ -71,7 +71,7 @@ export function ResultCard({ fight, startTime, actions, pageResult, ...turn }: P
   };
   const use = () => {
     turn.onHold();
-    // While it is another's turn, only that one is held.
+    // While it is another fight's turn, only that one is held.
     if (!isInTurn) setOpened(true);
   };
   return (

@@ -12,11 +12,11 @@ type Props = {
   startTime: string;
   locked: boolean;
   actions: ResultActions;
-  /** By the page that the card follows. */
+  /** What the page that the card follows says. */
   pageResults?: readonly ResultOnPage[];
 };
 
-/** In bout order. Once the event began, the fight whose turn it is is marked and comes into view. */
+/** In bout order. Once the event has begun, the next fight to enter is marked and scrolled into view. */
 export function ResultCards({ fights, startTime, locked, actions, pageResults = [] }: Props) {
   const began = locked || fights.some((fight) => fight.status === 'live' || isDecided(fight));
   const { inTurn, held, hold, release, bringBack } = useResultTurn(fights, began);

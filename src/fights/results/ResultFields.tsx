@@ -60,7 +60,7 @@ function HowAndWhen({ fight, editor }: Props) {
         />
         <Button onClick={editor.clear}>Clear Result</Button>
       </div>
-      {/* Below the fields, so that they do not move under a finger. */}
+      {/* Below the fields, so that they don't move under a finger. */}
       <div className={styles.doubt} role="status">
         {doubt && <Notice tone="warning">{doubt}</Notice>}
       </div>

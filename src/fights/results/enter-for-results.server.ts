@@ -4,7 +4,7 @@ import { problem } from '../../errors/problems.ts';
 import { mayReadEventAdmin, maySetResults } from '../../permissions/event.ts';
 import type { Authorize } from './set-result.server.ts';
 
-/** Pro members until the event is official, and the site admin. */
+/** Lets in pro members until the event is official, and the site admin. */
 export async function enterForResults(
   request: FastifyRequest<{ Params: { league_id: string } }>,
 ): Promise<{ viewer: SignedIn; authorize: Authorize }> {

@@ -3,8 +3,8 @@ import { type FightStatus, isResulted, type ResultWinner } from '../fight.ts';
 type CardFight = { id: string; status: FightStatus; result_winner: ResultWinner | null };
 
 /**
- * The fight whose result is entered next, of a card in bout order. The one in turn stays until it has its result, and
- * `held` still then; after it comes a live fight, else the next without a result, else one left out before.
+ * The fight whose result is entered next, on a card in bout order. The one in turn stays until it has its result, and as long
+ * as it is `held`. After it comes a live fight, or the next one without a result, or one left out earlier.
  */
 export function fightInTurn<Fight extends CardFight>(
   fights: readonly Fight[],

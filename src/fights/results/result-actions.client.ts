@@ -13,7 +13,7 @@ export interface NewResult {
   result_winner: ResultWinner;
   result_method: ResultMethod | null;
   result_round: number | null;
-  /** Sets that status in the same change. */
+  /** Sets the status to final in the same change. */
   final?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface ResultActions {
 }
 
 const stored = async (answer: Promise<{ data: Fight }>) => (await answer).data;
-/** The last tap may come just before the page is closed or loaded again. */
+/** The last tap may come right before the page is closed or reloaded. */
 const evenIfClosed = { keepalive: true, throwOnError: true as const };
 
 export const leagueResults = (league_id: string): ResultActions => ({

@@ -9,7 +9,7 @@ export function withResultMethod(result: Result, method: ResultMethod | null): R
   };
 }
 
-/** Suggests the method No Contest with that winner, and drops it with any other. */
+/** Suggests No Contest as the method for that winner, and drops it for any other. */
 export function withResultWinner(result: Result, result_winner: ResultWinner): Result {
   if (result_winner === 'nc') return { ...result, result_winner, result_method: 'nc' };
   return {
@@ -21,7 +21,7 @@ export function withResultWinner(result: Result, result_winner: ResultWinner): R
 
 const waysToWin = resultMethods.filter((method) => method !== 'nc');
 
-/** Used only to warn: the specification allows any combination to be saved. */
+/** Only for a warning: the specification allows any combination to be saved. */
 const possibleMethods: Record<ResultWinner, readonly ResultMethod[]> = {
   red: waysToWin,
   blue: waysToWin,

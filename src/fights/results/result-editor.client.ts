@@ -31,8 +31,8 @@ export function useResultEditor(
   };
   const shown: Chosen = chosen ?? fight;
 
-  // Keeps showing the tapped values until the fight catches up: a tap in between would build on the old ones. React runs
-  // this a moment after drawing, when the next save may have begun.
+  // Keeps showing the tapped values until the fight catches up; a tap in between would build on the old ones. React runs this
+  // shortly after drawing, when the next save may already be on its way.
   useEffect(() => {
     const { savedAt, waiting } = saves.current;
     if (outcome.kind === 'saving' || waiting > 0 || savedAt === '' || fight.updated_at < savedAt) return;
@@ -64,13 +64,13 @@ export function useResultEditor(
     });
   }
 
-  /** Shown once it is stored: fields that came up under the finger would take the second of two taps. */
+  /** Shown only once it is stored: fields that appear under the finger would take the second tap of two. */
   function enter(
     result: Result,
     send = () => actions.setResult(fight.id, { ...(result as NewResult), final: true }),
   ) {
     const before = (latest.current ?? fight).status;
-    // At once too: the saves before it may take a while.
+    // At once as well, because the saves before it may take a while.
     setEntering(result);
     save({}, async () => {
       setEntering(result);
@@ -84,7 +84,7 @@ export function useResultEditor(
     });
   }
 
-  /** As if entered by hand. A result that takes another's place has no undo, as when its fields are used. */
+  /** Treated as if entered by hand. A result that replaces another one has no undo, just as with the fields. */
   function take({ result, was, take }: ResultOnPage) {
     setTaking(true);
     const send = () => take().finally(() => setTaking(false));

@@ -6,7 +6,10 @@ import { fightInTurn } from './fight-in-turn.ts';
 /** Longer than the pause in a double tap. */
 const ARRIVAL_MS = 350;
 
-/** Whose result is entered next, once the event began; `hold` keeps a fight there while its fields are used. */
+/**
+ * The fight whose result is entered next once the event has begun; `hold` keeps the turn with a fight while its fields are in
+ * use.
+ */
 export function useResultTurn(fights: readonly Fight[], began: boolean) {
   const [last, setLast] = useState<string | null>(null);
   const [held, setHeld] = useState<string | null>(null);
@@ -24,7 +27,7 @@ export function useResultTurn(fights: readonly Fight[], began: boolean) {
   };
 }
 
-/** A card that scrolls to another's place takes no tap until it is there: a double tap must not reach it. */
+/** A card that is scrolling into place takes no taps until it is there, so that a double tap does not reach it. */
 export function useArrival<Card extends HTMLElement>(isInTurn: boolean) {
   const card = useRef<Card>(null);
   const drawn = useRef(false);
@@ -33,7 +36,7 @@ export function useArrival<Card extends HTMLElement>(isInTurn: boolean) {
     drawn.current = true;
     const element = card.current;
     if (!isInTurn || !element) return;
-    // Under the header, the same place for every card of a night, whatever folds above it a moment later.
+    // Under the header: the same place for every card of a night, whatever folds above it a moment later.
     const release = keepPlaced(() => {
       element.scrollIntoView({ block: 'start' });
       return false;
@@ -42,7 +45,7 @@ export function useArrival<Card extends HTMLElement>(isInTurn: boolean) {
     element.inert = true;
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const from = { opacity: 0.2, ...(!still && { transform: 'translateY(1rem)' }) };
-    // Within the card, whose own place is scrolled to meanwhile.
+    // Moves inside the card, because the card's own place is being scrolled to.
     const arrival = element.firstElementChild!.animate([from, {}], {
       duration: ARRIVAL_MS,
       easing: 'ease-out',

@@ -12,12 +12,12 @@ import { type Authorize, clearResult, setResult, setStatus } from './set-result.
 const InLeague = z.object({ league_id: z.uuid(), fight_id: z.uuid() });
 const Alone = z.object({ fight_id: z.uuid() });
 
-/** `confirm` answers 'live_early'. */
+/** `confirm` answers the question 'live_early'. */
 const StatusBody = z
   .strictObject({ status: z.enum(fightStatuses), confirm: z.boolean().default(false) })
   .meta({ id: 'FightStatus' });
 
-/** May be partial: winner, then method, then round. `final` sets that status with it. */
+/** May be partial: winner, then method, then round. `final` sets the status along with it. */
 const ResultBody = z
   .strictObject({
     result_winner: z.enum(resultWinners, problemMessage('result_winner_required')),
@@ -27,13 +27,13 @@ const ResultBody = z
   })
   .meta({ id: 'FightResult' });
 
-/** Undo sends the status as it was, and which fight it means to change. */
+/** An undo sends the earlier status, and which state of the fight it means to change. */
 const ClearQuery = z.strictObject({
   status: z.enum(fightStatuses).optional(),
   unless_changed_since: z.iso.datetime().max(30).optional(),
 });
 
-/** A way to a fight: its address, who goes it, and what refuses them. */
+/** A way to a fight: its address, who may use it, and what refuses them. */
 interface Door {
   address: string;
   params: typeof Alone;

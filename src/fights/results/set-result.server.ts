@@ -21,8 +21,8 @@ interface Act {
 const EARLY_MS = HOUR_MS;
 
 /**
- * Leaves the result alone (R22). Going live more than an hour before the start of an open event throws 'live_early'
- * unless confirmed. Throws 'fight_not_found'.
+ * Leaves the result alone (R22). Going live more than an hour before an open event's start throws 'live_early' unless
+ * confirmed. Throws 'fight_not_found'.
  */
 export async function setStatus(act: Act, status: FightStatus, confirmed: boolean): Promise<FightRow> {
   return change(act, 'status', ({ event }) => {

@@ -8,7 +8,7 @@ import { type Fight, putFight, refreshEvent } from '../fight-cache.client.ts';
 import { shortResult } from '../result-text.ts';
 import type { ResultActions } from './result-actions.client.ts';
 
-/** Says what was saved in one tap, the newest only, and takes it back. */
+/** Says what one tap saved, the latest only, and can undo it. */
 export function useUndoToast(actions: ResultActions, onUndone: (fight_id: string) => void) {
   const client = useQueryClient();
   const shown = useRef(0);

@@ -10,13 +10,13 @@ import { chatFallbacks, switchWords } from './chat-words.ts';
 
 type Props = { leagueId: string; chat: LeagueChat };
 
-/** What is posted of a night. */
+/** What gets posted about a night. */
 export function ChatSwitches({ leagueId, chat }: Props) {
   const update = useMutation({
     ...updateLeagueChatMutation(),
     onSuccess: () => announce('Saved'),
   });
-  // The choice at once; a refusal puts the switch back.
+  // Shows the choice at once; a refusal puts the switch back.
   const shown: Switches = update.isPending ? { ...chat, ...update.variables.body } : chat;
   const set = (body: Partial<Switches>) => update.mutate({ path: { league_id: leagueId }, body });
   return (

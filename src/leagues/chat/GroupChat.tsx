@@ -20,7 +20,7 @@ import { ChatAddress } from './ChatAddress.tsx';
 import { ChatSwitches } from './ChatSwitches.tsx';
 import { chatFallbacks, serviceNames, testAnswers } from './chat-words.ts';
 
-/** For league admins: where the night is told, and what of it. */
+/** For league admins: which chat a night is posted to, and what is posted. */
 export default function GroupChat({ leagueId }: { leagueId: string }) {
   return (
     <Fold title="Group chat" isLazy>

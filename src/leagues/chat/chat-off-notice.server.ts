@@ -6,7 +6,7 @@ export const CHAT_OFF = 'chat_off';
 export const chatOffSubject = ({ league_id, off_at }: { league_id: string; off_at: Date }) =>
   `${league_id}:${off_at.getTime()}`;
 
-/** A league's chat refused so many posts that none are sent any more. To its admins. */
+/** Goes to the admins of a league whose chat refused so many posts that no more are sent. */
 export const chatOffNotice = messageKind({
   name: CHAT_OFF,
   find,

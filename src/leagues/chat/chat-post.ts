@@ -1,4 +1,4 @@
-/** What a league's chat is told, each with its own switch. */
+/** What is posted to a league's chat, each kind with its own switch. */
 export const postKinds = ['open', 'hour', 'out', 'recap'] as const;
 export type PostKind = (typeof postKinds)[number];
 
@@ -7,13 +7,13 @@ export interface ChatSwitches {
   posts_hour: boolean;
   posts_out: boolean;
   posts_recap: boolean;
-  /** Who is missing, an hour before the lock. */
+  /** Whether an hour before the lock, the post names who is missing. */
   with_names: boolean;
-  /** Who won, in the recap. */
+  /** Whether the recap says who won. */
   with_result: boolean;
 }
 
-/** Open and recap once; hour and out again where the start moved or picks were reopened. Six posts at most. */
+/** Open and recap go out once; hour and out once more when the start moved or picks were reopened. Six posts at most. */
 export const MOST_POSTS: Record<PostKind, number> = { open: 1, hour: 2, out: 2, recap: 1 };
 
 export const CHAT_ADDRESS_MAX = 2000;

@@ -25,18 +25,18 @@ interface About {
   chat: ChatRow;
   league: { id: string; name: string };
   event_id: string;
-  /** What follows the event's id in the subject. */
+  /** What comes after the event's id in the subject. */
   rest: string;
 }
 
 interface Said {
   event: { id: string; name: string };
   lines: string[];
-  /** Behind the event's own address. */
+  /** Added to the event's own address. */
   page: '' | '/board';
 }
 
-/** One of the posts of a night: asked at each try; nothing where there is nothing to say any more. */
+/** One of a night's posts. Each try asks again; nothing is sent once there is nothing left to say. */
 const postKind = <Kind extends PostKind>(
   kind: Kind,
   say: (about: About) => Promise<Said | null>,
@@ -90,7 +90,7 @@ export const hourPost = postKind('hour', async ({ db, chat, league, event_id, re
 export const outPost = postKind('out', async ({ db, league, event_id, rest }) => {
   const board = await readShownBoard(db, league.id, event_id);
   if (!board || board.event.status === 'completed') return null;
-  // After the board: whoever reopened the picks in between made the seal void.
+  // Read after the board: anyone who reopened picks in between voided the seal.
   const hash = await findSealHash(db, rest);
   if (hash === undefined) return null;
   const { event, fights, members } = presentBoard(board);
@@ -114,7 +114,7 @@ export const recapPost = postKind('recap', async ({ db, chat, league, event_id }
   return { event, lines, page: '/board' };
 });
 
-/** Has no picks, so that a board that is hidden shows none. */
+/** A user without picks, so that a hidden board shows none. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 async function readShownBoard(db: Database, leagueId: string, eventId: string): Promise<Board | null> {

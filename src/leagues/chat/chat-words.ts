@@ -11,7 +11,7 @@ interface SwitchWords {
   name: keyof ChatSwitches;
   label: string;
   hint: string;
-  /** Switched off with it. */
+  /** The switch that turns this one off, too. */
   of?: keyof ChatSwitches;
 }
 
@@ -35,7 +35,7 @@ export const switchWords: readonly SwitchWords[] = [
   },
 ];
 
-/** What became of a test. */
+/** What to say about a test. */
 export const testAnswers = {
   taken: 'The test is in your chat',
   refused: 'The chat refused the test. Check the address.',
@@ -43,7 +43,7 @@ export const testAnswers = {
   later: "The chat can't take posts right now. Try again in a few minutes.",
 } as const;
 
-/** Where the server sends no sentence of its own; here, because no other screen needs them. */
+/** For failures where the server sends no sentence. They live here because no other screen needs them. */
 export const chatFallbacks = {
   load: 'Failed to load the group chat',
   save: 'Failed to save the address',

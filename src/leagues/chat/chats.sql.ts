@@ -14,7 +14,7 @@ export interface ChatRow extends ChatSwitches {
 const columns = sql`service, address_end, posts_open, posts_hour, posts_out, posts_recap, with_names, with_result,
   refusals, off_at is not null as is_off, (select name from leagues l where l.id = league_id) as league_name`;
 
-/** All but the address, which nobody is shown again. */
+/** Everything but the address, which is never shown again. */
 export async function readChat(db: Queryable, leagueId: string): Promise<ChatRow | undefined> {
   const { rows } = await sql<ChatRow>`
     select ${columns} from league_chats where league_id = ${leagueId}`.execute(db);
@@ -27,7 +27,7 @@ interface NewAddress {
   address_end: string;
 }
 
-/** Another address begins anew, with the switches of the one before. */
+/** A new address starts over, with the old one's switches. */
 export async function saveChat(
   tx: Queryable,
   leagueId: string,
@@ -42,7 +42,7 @@ export async function saveChat(
   return rows[0]!;
 }
 
-/** Undefined where the league has none. */
+/** Undefined when the league has no chat. */
 export async function setSwitches(
   tx: Queryable,
   leagueId: string,
@@ -61,7 +61,7 @@ export async function dropChat(tx: Queryable, leagueId: string): Promise<void> {
   await sql`delete from league_chats where league_id = ${leagueId}`.execute(tx);
 }
 
-/** Leagues whose chat was switched off by its refusals and whose admins do not know yet; each once. */
+/** Leagues whose chat was switched off after too many refusals and whose admins have yet to be notified; each once. */
 export async function listToTell(tx: Queryable): Promise<{ league_id: string; off_at: Date }[]> {
   const { rows } = await sql<{ league_id: string; off_at: Date }>`
     update league_chats set told_at = now() where off_at is not null and told_at is null
@@ -75,7 +75,7 @@ export async function listAdmins(tx: Queryable, leagueId: string): Promise<strin
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Undefined where it works again, or the user is no admin of it any more. */
+/** Undefined when the chat works again, or the user is no longer an admin. */
 export async function findSilentChat(
   db: Queryable,
   { league_id, user_id }: { league_id: string; user_id: string },

@@ -7,7 +7,7 @@ import { CHAT_OFF, chatOffSubject } from './chat-off-notice.server.ts';
 import { listAdmins, listToTell } from './chats.sql.ts';
 import { addPosts, isToBeTold } from './posts.sql.ts';
 
-/** Puts the posts that are due into the outbox; however often it runs, each comes once. */
+/** Puts due posts into the outbox; however often it runs, each is sent once. */
 export async function planPosts(db: Database): Promise<void> {
   await revealDue(db, isToBeTold);
   await db.transaction().execute(addPosts);

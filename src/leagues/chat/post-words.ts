@@ -32,7 +32,7 @@ interface Hour {
   in_count: number;
   begun_count: number;
   member_count: number;
-  /** Null: not to be named. */
+  /** Null when nobody is to be named. */
   missing: readonly { name: string }[] | null;
 }
 
@@ -48,7 +48,7 @@ export const outWords = (night: Night, facts: readonly LockFact[], hash: string)
   `Seal: ${sealLetters(hash)}`,
 ];
 
-/** Who won is on the board alone. */
+/** Only the board says who won. */
 export const scoredWords = (night: Night): string[] => [
   title(night, 'every result is in'),
   'See who won on the board.',

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../server/database/database.ts';
 import { MOST_POSTS, type PostKind } from './chat-post.ts';
 
-/** Of an event `e` that only time has locked: that its picks are out is news, and it has some of a league whose chat is told. */
+/** Whether an event `e` that the clock has locked is still news, and some league with picks on it posts that picks are out. */
 export const isToBeTold = sql`e.start_time > now() - interval '1 hour' and exists (
   select from league_chats c join picks p on p.league_id = c.league_id
   where p.event_id = e.id and c.posts_out and c.off_at is null)`;
 
-/** Of a chat `c`: what is due now about which event `e`, the subject, and until when it is news. */
+/** For a chat `c`: which event is due now, the post's subject, and how long it stays news. */
 const due: Record<PostKind, RawBuilder<unknown>> = {
-  // Days ahead, and once nobody works on the card.
+  // Days ahead, and once nobody is working on the card.
   open: sql`
     select e.id as event_id, e.id::text as subject,
       least(now() + interval '1 day', e.start_time - interval '90 minutes') as drop_after
@@ -38,7 +38,7 @@ const due: Record<PostKind, RawBuilder<unknown>> = {
       and exists (select from picks p where p.league_id = c.league_id and p.event_id = s.event_id)`,
 };
 
-/** Puts what is due into the outbox, each once; two servers at a time could count one too few. */
+/** Puts due posts into the outbox, each once; two servers at the same time could otherwise exceed the limit. */
 export async function addPosts(tx: Queryable): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('chat posts'), 0)`.execute(tx);
   for (const [kind, found] of Object.entries(due) as [PostKind, RawBuilder<unknown>][]) {
@@ -70,7 +70,7 @@ export async function findPostEvent(db: Queryable, eventId: string): Promise<Pos
   return rows[0];
 }
 
-/** Undefined once it is void. */
+/** Undefined once the seal is void. */
 export async function findSealHash(db: Queryable, sealId: string): Promise<string | undefined> {
   const { rows } = await sql<{ hash: string }>`
     select hash from event_seals where id = ${sealId} and voided_at is null`.execute(db);

@@ -17,7 +17,7 @@ export function CreateLeague() {
   const invite = useMutation({
     ...createInviteMutation(),
     meta: { leaves: true },
-    // Without one the screen has the button that makes one.
+    // Without a league, the screen has the button that creates one.
     onSettled: (_made, _refusal, { path }) =>
       navigate(paths.leagueAdmin(path.league_id), { state: { view: 'invite' } }),
   });

@@ -58,7 +58,7 @@ export default function DashboardPage() {
             </>
           )}
         </div>
-        {/* Only once the leagues are there, which would push it down on a phone. */}
+        {/* Waits for the leagues, which would push it down on a phone. */}
         {!query.isPending && (
           <div>
             <Fold title="Have an invite?" isOpen={isNew}>

@@ -8,7 +8,7 @@ import { Stack } from '../../ui/Page.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { readInvitation } from './invitation.ts';
 
-/** Takes a typed code or a pasted link to the page that joins. */
+/** Leads from a typed code or a pasted link to the page that joins. */
 export function EnterInvitation() {
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState(false);

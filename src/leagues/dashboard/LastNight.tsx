@@ -8,7 +8,7 @@ import styles from './MorningAfter.module.css';
 
 type Props = { leagueId: string; leagueName: string; event: { id: string; name: string } };
 
-/** The morning after: who won and how oneself did, from the league's board. */
+/** The morning after: who won and how the viewer did, from the league's board. */
 export default function LastNight({ leagueId, leagueName, event }: Props) {
   const { data: board } = useBoard(leagueId, event.id);
   if (!board) return <div className={styles.room} />;

@@ -8,7 +8,7 @@ import styles from './MorningAfter.module.css';
 const LastNight = lazyOptional(() => import('./LastNight.tsx'));
 const OwnPlace = lazyOptional(() => import('./OwnPlace.tsx'));
 
-/** How the nights of the last two days ended, until the next one is on: the latest whole, the others as rows. */
+/** How the nights of the last two days ended, until the next one is on: the latest in full, the others as rows. */
 export function MorningAfter({ leagues }: { leagues: OwnLeague[] }) {
   const nights = leagues.flatMap(({ id, name, last_nights, live_event }) =>
     live_event ? [] : last_nights.map((event) => ({ leagueId: id, leagueName: name, event })),

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Rows } from '../../ui/RowLink.tsx';
 import type { OwnLeague } from '../league-answers.client.ts';
 
-/** A request each: who is in more leagues finds it there. */
+/** Each takes a request; members of more leagues see their place inside the league. */
 const MOST_PLACES = 5;
 
 export function OwnLeagues({ leagues }: { leagues: OwnLeague[] }) {
@@ -40,7 +40,7 @@ export function OwnLeagues({ leagues }: { leagues: OwnLeague[] }) {
   );
 }
 
-/** In the current season. */
+/** For the current season. */
 function OwnPlace({ leagueId }: { leagueId: string }) {
   const { data } = useQuery(getStandingsOptions({ path: { league_id: leagueId } }));
   const me = data?.standings.find(({ is_me }) => is_me);

@@ -5,7 +5,7 @@ import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { Switch } from '../../ui/Switch.tsx';
 
-/** No reminders of one event. */
+/** Turns off reminders for one event. */
 export function SkipEvent({ eventId, skipped }: { eventId: string; skipped: boolean }) {
   const skip = useMutation(skipEventMutation());
   const unskip = useMutation(unskipEventMutation());

@@ -26,7 +26,7 @@ const LiveNight = lazyLater(() => import('./LiveNight.tsx'));
 const OwnPlace = lazyOptional(() => import('./OwnPlace.tsx'));
 
 type InLeague = { league: OwnLeague; event: LeagueEvent };
-/** With the other leagues that have the same picks on the event. */
+/** Along with the other leagues that have the same picks on the event. */
 type Picked = InLeague & { others: InLeague[] };
 
 type Props = { leagues: OwnLeague[]; skipped: string[]; clockAhead: number };
@@ -51,7 +51,7 @@ export function UpNext({ leagues, skipped, clockAhead }: Props) {
   );
 }
 
-/** What is picked together stands together, where its first league does. */
+/** Leagues with the same picks are listed together, where the first of them stands. */
 function pickedTogether(inLeagues: InLeague[]): Picked[] {
   const isPickedWith = (one: InLeague) => (other: InLeague) =>
     one === other || (one.event.id === other.event.id && one.event.same_picks && other.event.same_picks);
@@ -185,7 +185,7 @@ function NextEvent({ event, inLeagues, skipped, clockAhead }: NextProps) {
   );
 }
 
-/** Nothing where there is nobody to wait for. */
+/** Empty when there is nobody to wait for. */
 function WhoIsInLine({ event: { who_is_in }, of }: { event: LeagueEvent; of?: string }) {
   const { viewer } = useSession();
   if (!who_is_in || who_is_in.member_count < 2) return null;

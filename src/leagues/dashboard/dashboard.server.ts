@@ -16,11 +16,11 @@ const OwnLeagueAnswer = z
     is_owner: z.boolean(),
     role: z.enum(['admin', 'member']),
     member_count: z.int(),
-    /** Or else one that has started and is not complete. */
+    /** If nothing is live, one that has started and is not complete. */
     live_event: LeagueEventAnswer.nullable(),
     /** The event to pick next. */
     next_event: LeagueEventAnswer.nullable(),
-    /** Events that were decided within 48 hours, the latest first, where the league had picks on them. */
+    /** Events decided within the last 48 hours on which the league has picks, latest first. */
     last_nights: z.array(z.object({ id: z.uuid(), name: z.string() })),
     /** Open events where the viewer has picks to review. */
     to_review: z.array(LeagueEventAnswer),
@@ -31,14 +31,14 @@ export const DashboardAnswer = z
   .object({
     leagues: z.array(OwnLeagueAnswer),
     can: z.object({ create: z.boolean() }),
-    /** Whether the viewer has made a pick in one of the leagues. */
+    /** Whether the viewer has made a pick in any of the leagues. */
     has_picked: z.boolean(),
     skipped_events: z.array(z.uuid()).describe('That the viewer sits out.'),
     server_time: z.iso.datetime(),
   })
   .meta({ id: 'Dashboard' });
 
-/** Takes the same number of queries, however many leagues there are. */
+/** Takes the same number of queries for any number of leagues. */
 export async function readDashboard(db: Database, viewer: Viewer): Promise<z.infer<typeof DashboardAnswer>> {
   const [leagues, timeline] = await Promise.all([listOwnLeagues(db, viewer.id), readTimeline(db)]);
   const live = timeline.live ?? timeline.current;

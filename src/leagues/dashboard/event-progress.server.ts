@@ -12,10 +12,10 @@ import { readNamesOfLeagues } from '../../text/league-names.sql.ts';
 const WhoIsInAnswer = z
   .object({
     in_count: z.int(),
-    /** Who has any pick. */
+    /** How many have made any pick. */
     begun_count: z.int(),
     member_count: z.int(),
-    /** Some of those who are not in, the viewer first. */
+    /** Some of those who are not in yet, the viewer first. */
     missing: z.array(z.object({ id: z.uuid(), shown_name: z.string() })).max(MISSING_NAMED),
     /** Some of the members, those who are in first. */
     tiles: z.array(z.object({ id: z.uuid(), has: z.enum(hasPicks) })).max(TILES),
@@ -25,16 +25,16 @@ const WhoIsInAnswer = z
 /** An event with one member's progress in a league. */
 export const LeagueEventAnswer = EventAnswer.extend({
   my_pick_count: z.int(),
-  /** No fight that is still open lacks a pick. */
+  /** Every fight that is still open has a pick. */
   picks_complete: z.boolean(),
   /** How many of the member's picks are on fights that have changed since. */
   review_count: z.int(),
-  /** One set of picks (R56): the same as in the viewer's other leagues that say so. */
+  /** One set of picks (R56): the same in all of the viewer's leagues that are set to share it. */
   same_picks: z.boolean(),
   is_live: z.boolean(),
-  /** Null without fights, and for an event that does not stand among the upcoming ones. */
+  /** Null without fights, and for an event that is not upcoming. */
   main_event: z.object({ red_name: z.string(), blue_name: z.string() }).nullable(),
-  /** Null without fights and from the lock on (R30). */
+  /** Null without fights, and from the lock on (R30). */
   who_is_in: WhoIsInAnswer.nullable(),
 }).meta({ id: 'LeagueEvent' });
 
@@ -44,11 +44,11 @@ interface Scope {
   viewerId: string;
   leagues: string[];
   events: EventRow[];
-  /** Those of `events` for which it is said who is in. */
+  /** Those of `events` for which the answer says who is in. */
   upcoming: EventRow[];
 }
 
-/** The same number of queries for any number of leagues and events. */
+/** Takes the same number of queries for any number of leagues and events. */
 export async function readLeagueEvents(
   db: Database,
   { viewerId, leagues, events, upcoming }: Scope,

@@ -12,7 +12,7 @@ export interface ExportedSeason {
   scoring: Scoring;
 }
 
-/** A name as part of a file's: nothing that a file system may refuse. */
+/** A name as part of a file name, without anything that a file system may refuse. */
 function slugOf(name: string, otherwise: string): string {
   const words = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return (
@@ -23,7 +23,7 @@ function slugOf(name: string, otherwise: string): string {
   );
 }
 
-/** 'harbor-nights_2026-11-23.zip', by the day in Eastern Time. */
+/** 'harbor-nights_2026-11-23.zip', dated by the day in Eastern Time. */
 export const archiveName = (league: string, now: Date) =>
   `${slugOf(league, 'league')}_${easternDay(now)}.zip`;
 
@@ -43,7 +43,7 @@ const seasonColumns: CsvColumn<ExportedSeason>[] = [
 
 export const seasonsCsv = (seasons: readonly ExportedSeason[]): string => csvOf(seasonColumns, seasons);
 
-/** The columns that a spreadsheet of past seasons has. */
+/** The columns of a past-seasons spreadsheet. */
 export interface ResultRow {
   season: string;
   event: string;
@@ -66,7 +66,7 @@ type Named = Omit<Season, 'events'> & {
   events: readonly { name: string; start_time: Date; complete: boolean; scoring: Scoring }[];
 };
 
-/** A row per member and complete event, by event, then by name. */
+/** A row per member and complete event, sorted by event, then by name. */
 export function resultRows(season: string, { events, members }: Named): ResultRow[] {
   const byName = members.toSorted(compareAlphabetically);
   return events.flatMap(({ name, start_time, complete, scoring }, at) => {

@@ -22,7 +22,7 @@ import {
 } from './export-files.ts';
 import type { ZippedFile } from './zip-stream.server.ts';
 
-/** All of a league that its members may see: nothing of events whose picks are not shown, and no e-mails. */
+/** Everything in a league that its members may see: nothing about events whose picks are hidden, and no emails. */
 export async function* exportLeague(
   db: Database,
   league: League,
@@ -49,7 +49,7 @@ export async function* exportLeague(
   }
   for (const event of await listShownEvents(db, league.id)) {
     const board = await readBoard(db, { leagueId: league.id, eventId: event.id, viewerId: viewer.id });
-    // Reopened meanwhile.
+    // Picks were reopened meanwhile.
     if (board.hidden) continue;
     const members = board.members.map(({ id, name }) => ({ id, shown_name: name }));
     yield { name: picksFileName(event), text: boardCsv(members, board.fights) };
@@ -72,7 +72,7 @@ const standingsOf = (name: string, table: LeagueStandings, viewer: Viewer): Zipp
   text: standingsCsv(presentStandings(table, viewer).standings),
 });
 
-/** Of every event here: imported ones have points alone. */
+/** Only for events played here: imported ones have nothing but points. */
 const matrixOf = (name: string, table: LeagueStandings, viewer: Viewer): ZippedFile => ({
   name: `matrix_${name}.csv`,
   text: matrixCsv(presentMatrix(table, viewer, table.events.length)),

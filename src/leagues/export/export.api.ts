@@ -12,14 +12,14 @@ import { archiveName } from './export-files.ts';
 import { exportLeague } from './export-league.server.ts';
 import { zipStream } from './zip-stream.server.ts';
 
-/** What most archives take, with all that is before them. */
+/** Enough for most archives, including the wait for those ahead. */
 const TRY_AGAIN_SECONDS = 30;
 
-/** Whose archives are being written, by session. */
+/** The sessions whose archives are being written. */
 const running: string[] = [];
 
 /**
- * Lets one archive be written for a session, and `most` at a time: each reads all of a league. Returns what ends it. Throws
+ * Allows one archive per session and `most` at a time, because each reads a whole league. Returns what frees the place. Throws
  * 'too_many_downloads'.
  */
 function takeExportSlot(session: string, most: number): () => void {
@@ -56,7 +56,7 @@ export const exportRoutes: Routes = async (app) => {
       const end = takeExportSlot(viewer.session_id, app.config.limits.exportsAtOnce);
       onceClosed(reply.raw, end);
       const archive = Readable.from(zipStream(exportLeague(app.db, league, viewer)));
-      // An archive that breaks off lacks its directory, so nobody takes it for whole.
+      // An archive that breaks off lacks its directory, so nobody mistakes it for a complete one.
       archive.once('error', (error) => request.log.error({ err: error }, 'a download broke off'));
       return sendFile(
         reply,

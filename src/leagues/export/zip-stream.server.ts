@@ -2,14 +2,14 @@ import { strToU8, Zip, ZipDeflate } from 'fflate';
 
 export interface ZippedFile {
   name: string;
-  /** Whole, or in pieces that are asked for one by one. */
+  /** A whole text, or pieces that are requested one by one. */
   text: string | AsyncIterable<string>;
 }
 
-/** The same files make the same bytes, whenever they are asked for. */
+/** The same files make the same bytes, whenever they are downloaded. */
 const WRITTEN = new Date(2000, 0, 1);
 
-/** An archive in pieces: a file, and each piece of one, is asked for once what is before it was taken. */
+/** An archive in pieces: each file, and each piece of a file, is requested once everything before it was consumed. */
 export async function* zipStream(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array> {
   const pieces: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {

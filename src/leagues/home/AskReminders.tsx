@@ -6,7 +6,7 @@ import { DismissibleNote } from './DismissibleNote.tsx';
 
 const ThisDevice = lazyOptional(() => import('../../notifications/push/ThisDevice.tsx'));
 
-/** The browser's own question comes only after two presses. */
+/** Only after two taps does the browser ask its own question. */
 export function AskReminders({ onClose }: { onClose: () => void }) {
   const [isWanted, setWanted] = useState(false);
   if (isWanted)

@@ -5,7 +5,7 @@ import { WhosePicks } from '../../picks/same-picks/WhosePicks.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DismissibleNote } from './DismissibleNote.tsx';
 
-/** Asked once, on joining a second league: closing it is an answer too. */
+/** Asked once, when somebody joins a second league; closing it counts as an answer. */
 export default function AskSamePicks() {
   const choice = useSamePicks();
   const { data, error, isAsking, isPending } = choice;

@@ -4,7 +4,7 @@ import styles from './EventList.module.css';
 
 type Props = { league: { id: string }; event: { id: string; name: string } };
 
-/** Beside an event. */
+/** Stands beside an event. */
 export function EventAdminLink({ league, event }: Props) {
   return (
     <Link

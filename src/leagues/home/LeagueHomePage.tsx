@@ -78,7 +78,7 @@ function Home({ league, clockAhead }: { league: LeagueHome; clockAhead: number }
   );
 }
 
-/** A league of one has nothing else to do. */
+/** In a league of one, there is nothing else to do. */
 function FirstInvite({ leagueId }: { leagueId: string }) {
   return (
     <Panel tone="loud" title="Bring your friends in" intro="A link or a QR code, and they are in.">

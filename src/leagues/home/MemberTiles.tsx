@@ -9,10 +9,10 @@ const spoken: Record<HasPicks, string> = { all: 'every pick in', some: 'started'
 
 type Props = { whoIsIn: NonNullable<LeagueEvent['who_is_in']>; members: readonly LeagueMember[] };
 
-/** Filled: every pick is in; half: begun; dashed: nothing yet. Which fights, nobody learns (R30). */
+/** Filled: every pick is in; half: begun; dashed: nothing yet. Nobody learns which fights (R30). */
 export function MemberTiles({ whoIsIn, members }: Props) {
   if (whoIsIn.member_count < 2) return null;
-  // Who has joined since is in the next answer.
+  // Anyone who has joined since is in the next answer.
   const shown = whoIsIn.tiles.flatMap(({ id, has }) => {
     const member = members.find((one) => one.id === id);
     return member ? [{ ...member, has }] : [];

@@ -8,7 +8,7 @@ import type { LeagueMember } from '../league-answers.client.ts';
 import { roleText } from '../membership/role-text.ts';
 import styles from './Members.module.css';
 
-/** On a phone the standings above name them already. */
+/** On a phone, the standings above already name them. */
 export function Members({ members }: { members: LeagueMember[] }) {
   return (
     <Fold title={`Members (${members.length})`} opensAtDesk>

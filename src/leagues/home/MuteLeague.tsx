@@ -13,7 +13,7 @@ import { Stack } from '../../ui/Page.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import styles from './MuteLeague.module.css';
 
-/** Leaves one league out of what the viewer is told. */
+/** Turns off the viewer's notifications about one league. */
 export default function MuteLeague({ leagueId }: { leagueId: string }) {
   const { data, error, refetch } = useQuery(getNoticeSettingsOptions());
   const mute = useMutation(muteLeagueMutation());

@@ -12,7 +12,7 @@ type Line = 'confirmEmail' | 'reminders';
 
 const keyOf = (line: Line) => `${line}Closed`;
 
-/** Per user: a browser may be shared. */
+/** Stored per user, because a browser may be shared. */
 function isLineClosed(line: Line, userId: string): boolean {
   try {
     return localStorage.getItem(keyOf(line)) === userId;
@@ -21,7 +21,7 @@ function isLineClosed(line: Line, userId: string): boolean {
   }
 }
 
-/** Without storage it comes back with the next visit. */
+/** Without storage, it comes back on the next visit. */
 function closeLine(line: Line, userId: string): void {
   try {
     localStorage.setItem(keyOf(line), userId);

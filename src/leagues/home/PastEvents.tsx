@@ -57,7 +57,7 @@ function EveryPastEvent({ league }: { league: LeagueHome }) {
   });
   return (
     <>
-      {/* The latest stand where they stood while the others come. */}
+      {/* While the others load, the latest stay where they are. */}
       <EventRows league={league} events={data?.events ?? league.past} />
       {!data && <ProblemNotice error={error} fallback={fallbackMessages.load_events} onRetry={refetch} />}
       {!data && !error && <Loading label="Loading past events…" rows={3} />}
@@ -109,7 +109,7 @@ const OwnPlace = ({ place }: { place: number }) => (
   </span>
 );
 
-/** The winner's, or a place kept. */
+/** The winner's face, or the room for one. */
 function Face({ event: { winner_badge } }: { event: PastEvent }) {
   const [winner] = winner_badge.winners;
   return winner ? (

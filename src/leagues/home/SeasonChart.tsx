@@ -5,10 +5,10 @@ import type { StandingsRowAnswer } from '../standings/standings-query.client.ts'
 import { chartLines } from './chart-lines.ts';
 import styles from './SeasonChart.module.css';
 
-/** As many as can be told apart. */
+/** As many as the eye can tell apart. */
 const LINES = 8;
 
-/** Who finished before whom, event by event: what 'Last 5' of the standings says, drawn. At a desk only. */
+/** Who finished ahead of whom, event by event: 'Last 5' of the standings as a drawing. Desktop only. */
 export default function SeasonChart({ rows }: { rows: readonly StandingsRowAnswer[] }) {
   const drawn = shortList(rows, LINES, ({ is_me }) => is_me);
   const lines = chartLines(drawn.map(({ form }) => form));

@@ -26,14 +26,14 @@ const columns = [
   { label: 'Points', number: true },
 ];
 
-/** On league home: who leads, and always the viewer. */
+/** Rows on league home: the leaders and, always, the viewer. */
 const ROWS = 5;
 const ROW_HEIGHT = '2.8125rem';
 
 const SeasonChart = lazyOptional(() => import('./SeasonChart.tsx'));
 
 export function Standings({ leagueId, memberCount }: { leagueId: string; memberCount: number }) {
-  // A window that grows later has it with the next visit.
+  // A window that grows later gets it on the next visit.
   const [isDesk] = useState(() => matchMedia('(min-width: 48rem)').matches);
   const query = useQuery(getStandingsOptions({ path: { league_id: leagueId } }));
   // No medals until someone has points.

@@ -21,15 +21,15 @@ import { EventAdminLink } from './EventAdminLink.tsx';
 import styles from './EventList.module.css';
 import { MemberTiles } from './MemberTiles.tsx';
 
-/** Not that of time/durations.ts, which brings the code of time zones along. */
+/** Not the one in time/durations.ts, which would bring the time zones' code along. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The next event to pick stands out. */
+/** The next event to pick comes first, and larger. */
 export function UpcomingEvents({ league, clockAhead }: { league: LeagueHome; clockAhead: number }) {
   const events = league.upcoming;
   const now = new Date(Date.now() + clockAhead);
   const open = nextToPick(league);
-  // On the night of another it is one row more, unless it locks within a day.
+  // On another event's night it is one row among others, unless it locks within a day.
   const next = league.live_now && open && timeToLock(open.start_time, now) > DAY_MS ? null : open;
   const others = events.filter((event) => event !== next);
   return (
@@ -119,7 +119,7 @@ const canStillPick = (event: LeagueEvent) => !event.locked && event.fight_count 
 
 type BadgesProps = {
   event: LeagueEvent;
-  /** How many picks are missing: on the button. */
+  /** The button says how many picks are missing. */
   isSaidBelow?: boolean;
 };
 

@@ -3,11 +3,11 @@ export interface ChartLine {
   path: string;
   /** A point for each event. */
   dots: string;
-  /** Where the name stands, from the top. */
+  /** How far down the name stands. */
   end: number;
 }
 
-/** Of each member the places on the latest events: who was ahead of whom among those drawn, equal places in their order. */
+/** Each member's positions on the latest events, counting only the members drawn; equal places keep their order. */
 export function chartLines(forms: readonly (readonly (number | null)[])[]): ChartLine[] {
   const count = Math.max(0, ...forms.map((form) => form.length));
   const events = Array.from({ length: count }, (_, event) =>
@@ -27,7 +27,7 @@ export function chartLines(forms: readonly (readonly (number | null)[])[]): Char
   });
 }
 
-/** The position of each: those who missed the event after the others. */
+/** Everyone's position; those who missed the event come after the others. */
 function inOrder(places: readonly (number | null)[]): number[] {
   const order = places
     .map((place, at) => ({ place: place ?? Number.POSITIVE_INFINITY, at }))

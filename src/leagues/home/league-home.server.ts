@@ -31,10 +31,10 @@ export const LeagueHomeAnswer = z
       edit_results: z.boolean(),
     }),
     members: z.array(MemberAnswer),
-    /** The live event, else the current one: started and not complete. */
+    /** The live event or, if none is live, the current one: started and not complete. */
     live_now: LeagueEventAnswer.nullable(),
     upcoming: z.array(LeagueEventAnswer),
-    /** The latest that the league was there for; listPastEvents has all `past_count`. */
+    /** The latest since the league began; listPastEvents has all `past_count` of them. */
     past: z.array(PastEventAnswer),
     past_count: z.int(),
     asks_same_picks: z
@@ -44,7 +44,7 @@ export const LeagueHomeAnswer = z
   })
   .meta({ id: 'LeagueHome' });
 
-/** Neither the number of queries nor that of events grows with the league. */
+/** Neither the number of queries nor the number of events read grows with the league. */
 export async function readLeagueHome(
   db: Database,
   league: League,

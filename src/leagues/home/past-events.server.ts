@@ -27,7 +27,7 @@ export const PastEventAnswer = EventAnswer.extend({
       }),
     ),
   }),
-  /** The viewer's place, shared by equal points; null without picks, and where nobody won. */
+  /** The viewer's place, shared by equal points; null without picks, or when nobody won. */
   my_place: z.int().nullable(),
   /** 'Corrected Nov 23: Reyes by KO R2, was decision'. */
   corrections: z.array(z.string()),
@@ -37,7 +37,7 @@ export const PastEventsAnswer = PageAnswer.extend({ events: z.array(PastEventAns
   id: 'PastEvents',
 });
 
-/** One page of past events, latest first, with the league's winners. */
+/** One page of past events, latest first, with the league's winner of each. */
 export async function readPastEvents(
   db: Database,
   league: League,

@@ -19,7 +19,7 @@ export async function leaveLeague(db: Database, leagueId: string, viewer: Viewer
   });
 }
 
-/** As above, by an admin; can close the league link in the same step. */
+/** The same, done by an admin; can close the league's link in the same step. */
 export async function removeMember(
   db: Database,
   viewer: Viewer,

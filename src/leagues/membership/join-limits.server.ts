@@ -5,15 +5,15 @@ import type { AppParts } from '../../server/http/app.ts';
 
 const WINDOW_SECONDS = 10 * 60;
 
-/** Attempts count per address and, when signed in, per account. */
+/** Attempts count per network address and, when signed in, per account. */
 export interface Guesser {
   ip: string;
   viewer?: { id: string } | null;
 }
 
 /**
- * Limits guessing of league links and codes: counts the attempt first and refunds it unless it found nothing, so that
- * users with a real link never wait. Throws 'too_many_attempts'.
+ * Limits guessing of league links and codes. An attempt is counted first and refunded unless it found nothing, so that users
+ * with a real link never wait. Throws 'too_many_attempts'.
  */
 export async function limitGuesses<Found>(
   { db, config }: Pick<AppParts, 'db' | 'config'>,

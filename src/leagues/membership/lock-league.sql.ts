@@ -4,15 +4,15 @@ import { type League, mayEnterLeague } from '../../permissions/league.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { requireLeague } from './access.sql.ts';
 
-/** Serializes changes of roles and members, but not joins or saves. Throws 404 'league_not_found' for outsiders. */
+/** Puts changes of roles and members in line, but not joins or saves. Throws 404 'league_not_found' for outsiders. */
 export async function lockLeague(tx: Queryable, id: string, viewer: { id: string }): Promise<League> {
   await sql`select 1 from leagues where id = ${id} for no key update`.execute(tx);
   return requireLeague(tx, id, viewer, mayEnterLeague);
 }
 
 /**
- * Also waits for saves in flight, which lock their membership before the league. Events come first, in the order of
- * saves, because deleting an event or fight reaches the same picks in another order.
+ * Also waits for saves in flight, which lock their membership before the league. Locks events first, as saves do, because
+ * deleting an event or fight reaches the same picks in a different order.
  */
 export async function lockLeagueToDelete(tx: Queryable, id: string, viewer: { id: string }): Promise<League> {
   const { rows } = await sql<{ id: string }>`select e.id from events e

@@ -3,8 +3,8 @@ import type { Queryable } from '../../server/database/database.ts';
 import type { LeagueRole } from '../../server/database/tables.ts';
 
 /**
- * Checks and writes in one statement, with the locks of `lockForJoin`; existing members keep their role. Null when the
- * league is gone, its link is closed or the account is being deleted; else its id.
+ * Checks and writes in one statement, with the locks of `lockForJoin`; existing members keep their role. Returns the league's
+ * id, or null when the league is gone, its link is closed or the account is being deleted.
  */
 export async function joinByLink(db: Queryable, leagueId: string, userId: string): Promise<string | null> {
   const { rows } = await sql`

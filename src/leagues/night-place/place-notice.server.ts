@@ -4,7 +4,7 @@ import type { Notice, NoticeTools } from '../../outbox/notice-kind.server.ts';
 import { hasMoved, mostMoved, placeWords } from './place-words.ts';
 import { NIGHT_PLACE, readPlaces, recordPlaces } from './places.sql.ts';
 
-/** After a result, to whoever asked for it: where they are, never who won. By push alone. */
+/** After a result, for members who asked for it: where they stand, never who won. Push only. */
 export const placeNotice = messageKind({
   name: NIGHT_PLACE,
   find,

@@ -11,17 +11,17 @@ export const NIGHT_PLACE = 'night_place';
 /** A tap may be a mistake, and method and round follow the winner. */
 const STANDS_SECONDS = 15;
 const NEWS_SECONDS = 120;
-/** Later a round of pushes would be too late. */
+/** Any later, and a round of pushes would come too late. */
 const PLANNED_SECONDS = NEWS_SECONDS - 15;
 
 export interface NewResult {
   event_id: string;
-  /** Of a fight's first result its id; of what changed it since also the change. */
+  /** The fight's id for its first result; with the change's id for whatever changed it since. */
   subject: string;
   drop_after: Date;
 }
 
-/** Of each night the latest result that is news and has stood for a moment. */
+/** For each night, the latest result that is still news and has stood for a moment. */
 export async function listNewResults(db: Queryable): Promise<NewResult[]> {
   const { rows } = await sql<NewResult>`
     select distinct on (c.event_id) c.event_id,
@@ -44,7 +44,7 @@ export async function listNewResults(db: Queryable): Promise<NewResult[]> {
   return rows;
 }
 
-/** A push for everybody who wants one and has picks there; never more than the card has fights. */
+/** Adds a push for everyone who wants one and has picks there; never more pushes than the card has fights. */
 export async function addPlacePushes(tx: Queryable, news: readonly NewResult[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('night places'), 0)`.execute(tx);
   await sql`
@@ -71,7 +71,7 @@ export interface NightNow {
   left: number;
   until: Date;
   is_late: boolean;
-  /** In the order in which the user joined. */
+  /** In the order in which the user joined the leagues. */
   places: NightPlace[];
 }
 
@@ -81,7 +81,7 @@ interface Asked {
   event_id: string;
 }
 
-/** The user's places as they are; undefined where there are none. */
+/** Where the user stands right now; undefined when they have no places. */
 export const readPlaces = batched(async (db, asked: Asked[]): Promise<(NightNow | undefined)[]> => {
   const { rows } = await sql<Omit<NightNow, 'places'> & NightPlace & { id: string }>`
     with asked as (

@@ -12,7 +12,7 @@ import { reachText, remindedText } from './progress-text.ts';
 
 type Member = PickProgress['members'][number];
 
-/** Whoever lacks picks comes first. */
+/** Members who are missing picks come first. */
 export function MemberProgressList({ members, boutCount }: { members: Member[]; boutCount: number }) {
   const ordered = members.toSorted((one, other) => +isIncomplete(other) - +isIncomplete(one));
   return (

@@ -20,7 +20,7 @@ type Props = { league: LeagueHome; event: LeagueEvent; progress: PickProgress };
 
 export function NudgeMembers({ league, event, progress }: Props) {
   const { members, nudge, nudge_count } = progress;
-  /** About how many, 0 while the question is closed: another admin may nudge them meanwhile. */
+  /** How many the question was about, 0 while it is closed: another admin may nudge them meanwhile. */
   const [asked, setAsked] = useState(0);
   const path = { league_id: league.id, event_id: event.id };
   const send = useMutation({

@@ -13,7 +13,7 @@ import { MemberProgressList } from './MemberProgressList.tsx';
 import { NudgeMembers } from './NudgeMembers.tsx';
 import { progressOf, progressQuery } from './progress-query.client.ts';
 
-/** For league admins, while an event is open: who has how many picks in, and one nudge. */
+/** For league admins while an event is open: who has how many picks in, and one nudge. */
 export default function PickProgress({ league }: { league: LeagueHome }) {
   const events = progressOf(league);
   const [chosen, setChosen] = useState<string | null>(null);

@@ -14,7 +14,7 @@ import { readLeagueNames } from '../../text/league-names.sql.ts';
 import { findNudgeToSend } from './nudges.sql.ts';
 import { NUDGE } from './progress.sql.ts';
 
-/** A league admin asks for missing picks, and it says who. */
+/** A league admin asks for missing picks, and the message says who asks. */
 export const nudgeNotice = messageKind({
   name: NUDGE,
   find: readNudge,

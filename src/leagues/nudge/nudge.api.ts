@@ -21,16 +21,16 @@ const ProgressAnswer = z
         pick_count: z.int(),
         missing_count: z.int(),
         sits_out: z.boolean(),
-        /** Empty: the member gets nothing, for whatever reason. */
+        /** Empty when the member gets nothing, for whatever reason. */
         reachable_by: z.array(z.enum(channels)),
         reminders: z.array(
           z.object({ is_nudge: z.boolean(), channel: z.enum(channels), sent_at: z.iso.datetime() }),
         ),
       }),
     ),
-    /** The one nudge of this event. */
+    /** The event's one nudge, once it was sent. */
     nudge: z.object({ nudged_at: z.iso.datetime(), shown_name: z.string() }).nullable(),
-    /** How many members a nudge would reach now. */
+    /** How many members a nudge would reach right now. */
     nudge_count: z.int(),
   })
   .meta({ id: 'PickProgress' });

@@ -1,7 +1,7 @@
 import type { Channel } from '../../notifications/notice-settings.ts';
 import { type Instant, milliseconds } from '../../time/instant.ts';
 
-/** Nobody is nudged so soon after a reminder. */
+/** Nobody is nudged this soon after a reminder. */
 export const APART_HOURS = 12;
 const APART_MS = APART_HOURS * 60 * 60 * 1000;
 
@@ -9,15 +9,15 @@ export interface Progress {
   id: string;
   missing_count: number;
   sits_out: boolean;
-  /** Empty: nothing may be sent. */
+  /** Empty when nothing may be sent. */
   reachable_by: readonly Channel[];
   reminders: readonly { is_nudge: boolean; sent_at: Instant }[];
 }
 
-/** A pick that asks for review is in: nobody but its owner knows of that (R46). */
+/** A pick that asks for review counts as in: only its owner knows that it does (R46). */
 export const isIncomplete = ({ missing_count }: Pick<Progress, 'missing_count'>) => missing_count > 0;
 
-/** Whether a nudge of this admin's goes to the member. */
+/** Whether this admin's nudge goes to the member. */
 export function isNudged(member: Progress, admin: { id: string }, now: Instant): boolean {
   if (member.id === admin.id || member.sits_out || member.reachable_by.length === 0) return false;
   return isIncomplete(member) && !member.reminders.some((reminder) => isRecent(reminder, now));

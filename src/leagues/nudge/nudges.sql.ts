@@ -11,7 +11,7 @@ export interface Nudge {
   email: string | null;
 }
 
-/** A league has one for an event. */
+/** False when the league has already had its one nudge for the event. */
 export async function insertNudge(tx: Queryable, scope: Scope, nudged_by: string): Promise<Date> {
   const { rows } = await sql<{ nudged_at: Date }>`
     insert into league_nudges (league_id, event_id, nudged_by)
@@ -35,8 +35,8 @@ export interface NudgeToSend extends Nudge {
 }
 
 /**
- * Undefined when the user lacks no pick any more, left the league or leaves it or the event out, was reminded, or is too late,
- * and where its sender has left the league: they wait for nobody there.
+ * Undefined when the user is no longer missing a pick, left the league, muted it or skips the event, was reminded, or it is too
+ * late. Also when the sender has left the league, where nobody waits for them anymore.
  */
 export async function findNudgeToSend(
   db: Queryable,

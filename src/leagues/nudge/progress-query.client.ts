@@ -5,7 +5,7 @@ import type { LeagueEvent, LeagueHome } from '../league-answers.client.ts';
 
 export type PickProgress = GetPickProgressResponse;
 
-/** The events that are open for picks, the next one first. */
+/** The events that are open for picks, soonest first. */
 export const progressOf = (league: LeagueHome): LeagueEvent[] =>
   league.upcoming.filter(({ locked, who_is_in }) => !locked && who_is_in !== null);
 

@@ -8,7 +8,7 @@ const channelNames: Record<Channel, string> = { mail: 'email', push: 'push' };
 const byChannels = (channels: readonly Channel[]) =>
   channels.map((channel) => channelNames[channel]).join(' and ');
 
-/** How a member can be asked: 'Gets email and push'. */
+/** How a member can be reached: 'Gets email and push'. */
 export function reachText({ sits_out, reachable_by }: Pick<Progress, 'sits_out' | 'reachable_by'>): string {
   if (sits_out) return 'Sitting this one out';
   return reachable_by.length > 0
@@ -16,7 +16,7 @@ export function reachText({ sits_out, reachable_by }: Pick<Progress, 'sits_out' 
     : 'No confirmed email and no push: ask them in your group chat';
 }
 
-/** 'Reminded Fri, Nov 20, 6:00 PM by email': the last one, on all its channels. */
+/** 'Reminded Fri, Nov 20, 6:00 PM by email': the last one, with all its channels. */
 export function remindedText(
   reminders: readonly Reminder[],
   format: (instant: string) => string,

@@ -49,7 +49,7 @@ export async function readProgress(db: Queryable, scope: Scope): Promise<MemberP
   }));
 }
 
-/** A reminder is about all leagues of a user: it is told where picks were missing. */
+/** A reminder covers all of a user's leagues; it counts in those where picks were missing. */
 async function readReminders(
   db: Queryable,
   { league_id, event_id }: Scope,

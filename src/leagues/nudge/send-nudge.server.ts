@@ -12,7 +12,7 @@ import { isNudged } from './nudge.ts';
 import { findNudge, insertNudge } from './nudges.sql.ts';
 import { type MemberProgress, NUDGE, nudgeSubject, readProgress, type Scope } from './progress.sql.ts';
 
-/** Throws 'event_not_found', and 'picks_locked' from the lock on: the board says what everybody may know then. */
+/** Throws 'event_not_found', and 'picks_locked' from the lock on: from then on the board says what everybody may know. */
 export async function requireOpenEvent(db: Queryable, id: string): Promise<EventRow> {
   const event = await findEvent(db, id);
   if (!event) throw problem('event_not_found');
@@ -23,11 +23,11 @@ export async function requireOpenEvent(db: Queryable, id: string): Promise<Event
 interface Recipient {
   user_id: string;
   channels: Channel[];
-  /** Not at night. */
+  /** Never at night. */
   due_at: Date;
 }
 
-/** Whom a nudge reaches before it is too late. */
+/** The members whom a nudge can reach before it is too late. */
 export function recipientsOf(
   members: readonly MemberProgress[],
   viewer: Viewer,
@@ -43,7 +43,7 @@ export function recipientsOf(
     .filter(({ due_at }) => due_at < latestBefore(event.start_time));
 }
 
-/** Puts a nudge into the outbox for every member whose picks are incomplete, once for an event. */
+/** Puts a nudge into the outbox for every member whose picks are incomplete; once per event. */
 export async function sendNudge(
   tx: Queryable,
   viewer: Viewer,

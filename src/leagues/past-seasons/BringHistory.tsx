@@ -2,7 +2,7 @@ import { Fold } from '../../ui/Fold.tsx';
 import { Stack } from '../../ui/Page.tsx';
 import { HistoryImports } from './HistoryImports.tsx';
 
-/** For the owner, once in a league's life: results of past seasons from a spreadsheet, imported and undone. */
+/** For the owner, usually once in a league's life: imports results of past seasons from a spreadsheet, and undoes that. */
 export default function BringHistory({ leagueId }: { leagueId: string }) {
   return (
     <Fold title="Import past seasons" isLazy>

@@ -16,11 +16,11 @@ import { countText } from './history-text.ts';
 
 type Props = {
   leagueId: string;
-  /** Undefined: it stays open. */
+  /** Undefined when it stays open. */
   onClose?: (() => void) | undefined;
 };
 
-/** A file is read, shown and imported, all of it or nothing. */
+/** Reads a file, shows it, and imports all of it or nothing. */
 export function HistoryForm({ leagueId, onClose }: Props) {
   const [text, setText] = useState('');
   const [shown, setShown] = useState<PreviewHistoryResponse | null>(null);
@@ -40,11 +40,11 @@ export function HistoryForm({ leagueId, onClose }: Props) {
     mutationFn: readLast,
     meta: { changes: false },
     onSuccess: (data, { body }) => {
-      // Another file was chosen while this one was read.
+      // Another file was chosen while this one was being read.
       if (body.text !== text) return;
       setShown(data);
       const found = data.labels.map(({ label, user_id }) => [label, user_id]);
-      // What was chosen while it was read stands.
+      // Choices made while it was being read stand.
       setChosen((before) => ({ ...Object.fromEntries(found), ...before }));
     },
   });
@@ -55,7 +55,7 @@ export function HistoryForm({ leagueId, onClose }: Props) {
       read('');
       onClose?.();
     },
-    // Two names may be one member's only since they were chosen: the preview lists where.
+    // A choice may have given two names to one member, which the preview lists.
     onError: () => ask(chosen),
   });
 

@@ -9,7 +9,7 @@ import { Loading } from '../../ui/Skeleton.tsx';
 import { HistoryForm } from './HistoryForm.tsx';
 import { ImportItem } from './ImportItem.tsx';
 
-/** What was imported; the form stands open while that is nothing. */
+/** What was imported; while that is nothing, the form is open. */
 export function HistoryImports({ leagueId }: { leagueId: string }) {
   const [isOpen, setOpen] = useState(false);
   const { data, isPending, error, refetch } = useQuery(listHistoryOptions({ path: { league_id: leagueId } }));

@@ -18,7 +18,7 @@ type Props = {
 
 const columns = [{ label: 'Season' }, { label: 'Events', number: true }, { label: 'Results', number: true }];
 
-/** What was found, whom each name is taken for, and what stands against it. */
+/** What was found, who each name is taken to be, and what stands in the way. */
 export function HistoryPreview({ preview, chosen, onChoose }: Props) {
   const { seasons, labels, members, row_count, event_count } = preview;
   return (

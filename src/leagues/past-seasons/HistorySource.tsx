@@ -9,7 +9,7 @@ const example = `${historyColumns.join(',')}
 2019,UFC 243,2019-10-05,Maya,31,yes
 2019,UFC 243,2019-10-05,Theo,26.5,no`;
 
-/** A file, or cells pasted; the later one counts. A file's text is not shown: it may be long. */
+/** A file, or cells pasted; the latest counts. A file's text is not shown, because it may be long. */
 export function HistorySource({ onText }: { onText: (text: string) => void }) {
   const [pasted, setPasted] = useState('');
   const [fileKey, setFileKey] = useState(0);

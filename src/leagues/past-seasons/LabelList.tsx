@@ -14,7 +14,7 @@ type Props = Pick<PreviewHistoryResponse, 'labels' | 'members'> & {
   onChoose: (label: string, user_id: string | null) => void;
 };
 
-/** Every name of the file, with the member it belongs to. */
+/** Every name in the file, with the member it belongs to. */
 export function LabelList({ labels, members, chosen, onChoose }: Props) {
   const [isAll, setAll] = useState(false);
   const shown = isAll ? labels : labels.slice(0, FIRST);

@@ -7,15 +7,15 @@ export interface HeldEvent {
   held_on: string;
 }
 
-/** Of a member, or of a name that belongs to none. */
+/** A result of a member, or of a name that belongs to none. */
 export interface HeldResult extends HeldEvent {
   user_id: string | null;
   label: string | null;
 }
 
-/** What a league has already, of the days of a file. */
+/** What the league already has on the days in a file. */
 export interface KnownResults {
-  /** Events of the league itself that are counted. */
+  /** The league's own events that count. */
   own: readonly Omit<HeldEvent, 'season'>[];
   imported: readonly HeldResult[];
 }
@@ -26,7 +26,7 @@ export type PlannedRow = HistoryRow & { user_id: string | null };
 const resultKey = ({ season, event, held_on, user_id, label }: HeldResult) =>
   JSON.stringify([season, event, held_on, user_id, user_id === null && label]);
 
-/** What would count twice: two rows of one member and event, and what the league has already. */
+/** What would count twice: two rows for the same member and event, and whatever the league already has. */
 export function countedTwice(rows: readonly PlannedRow[], { own, imported }: KnownResults): HistoryProblem[] {
   const ownEvents = new Set(own.map(eventKey));
   const known = new Set(imported.map(resultKey));

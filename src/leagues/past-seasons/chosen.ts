@@ -1,2 +1,2 @@
-/** The member of each name; null: it stays a name. */
+/** The member for each name; null when it stays a name. */
 export type Chosen = Record<string, string | null>;

@@ -19,7 +19,7 @@ export const HistoryPreviewAnswer = z
     event_count: z.int(),
     /** Oldest first. */
     seasons: z.array(SpanAnswer.extend({ name: z.string() })),
-    /** Every name of the file, most results first, with the member it is taken for. */
+    /** Every name in the file, most results first, with the member it is taken to be. */
     labels: z.array(
       z.object({
         label: z.string(),
@@ -29,11 +29,11 @@ export const HistoryPreviewAnswer = z
         user_id: z.uuid().nullable(),
       }),
     ),
-    /** Whom a name may belong to. */
+    /** The members whom a name may belong to. */
     members: z.array(z.object({ id: z.uuid(), shown_name: z.string(), is_former: z.boolean() })),
-    /** At most a hundred: reading stops there. Nothing is imported while there is one; `row` counts as a spreadsheet does. */
+    /** A hundred at most: reading stops there. Nothing is imported while there is one; `row` counts as a spreadsheet does. */
     problems: z.array(z.object({ row: z.int().nullable(), message: z.string() })),
-    /** The first hundred names that invisible characters are left out of. */
+    /** The first hundred names from which invisible characters were removed. */
     cleaned: z.array(z.string()),
   })
   .meta({ id: 'HistoryPreview' });
@@ -41,7 +41,7 @@ export const HistoryPreviewAnswer = z
 const ImportAnswer = SpanAnswer.extend({
   id: z.uuid(),
   imported_at: z.iso.datetime(),
-  /** Null: an account that was deleted. */
+  /** Null for an account that was deleted. */
   imported_by: z.string().nullable(),
   participant_count: z.int(),
   /** Oldest first. */

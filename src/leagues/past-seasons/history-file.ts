@@ -25,7 +25,7 @@ export interface HistoryRow {
 }
 
 export interface HistoryProblem {
-  /** As a spreadsheet counts; null: the whole file. */
+  /** As a spreadsheet counts; null for the file as a whole. */
   row: number | null;
   message: string;
 }
@@ -33,11 +33,13 @@ export interface HistoryProblem {
 export interface HistoryFile {
   rows: HistoryRow[];
   problems: HistoryProblem[];
-  /** Names that invisible characters were left out of. */
+  /** Names from which invisible characters were removed. */
   cleaned: string[];
 }
 
-/** A CSV of past seasons, as exported by a league or kept in a spreadsheet. Stops at a hundred problems and never throws. */
+/**
+ * Reads a CSV of past seasons, as exported by a league or kept in a spreadsheet. Stops at a hundred problems and never throws.
+ */
 export function readHistory(text: string, now: Date): HistoryFile {
   const { rows: lines, unclosed } = readCsv(text);
   const [header, ...body] = lines;
@@ -68,7 +70,7 @@ function cleanedIn(lines: readonly CsvRow[]): string[] {
   return [...new Set(cells.map((cell) => trimmedLine(withoutGuard(cell))))].filter((name) => name !== '');
 }
 
-/** A result as its file says it, whatever the file's layout. */
+/** A result as its file gives it, whatever the file's layout. */
 interface Result {
   row: number;
   cell: (column: Column) => string;
@@ -77,8 +79,8 @@ interface Result {
 type Layout = 'results' | 'events' | 'members';
 
 /**
- * A row for each result; or one for each event and a column for each member; or one for each member and a column for each
- * event, whose heading has its day: the site's own matrix.
+ * A row per result; or a row per event and a column per member; or a row per member and a column per event with the day in its
+ * heading, which is the site's own matrix.
  */
 function layoutOf(columns: readonly string[], now: Date): Layout {
   const has = (column: Column) => columns.includes(column);
@@ -88,7 +90,7 @@ function layoutOf(columns: readonly string[], now: Date): Layout {
     : 'results';
 }
 
-/** In one pass over the cells that are there: a header may have more columns than any row. */
+/** In one pass over the cells that exist: a header may have more columns than any row. */
 function resultsOf(header: CsvRow, body: readonly CsvRow[], now: Date): Result[] {
   const columns = header.cells.map(headingOf);
   const places = new Map(historyColumns.map((column) => [column, columns.indexOf(column)]));
@@ -118,7 +120,7 @@ function resultsOf(header: CsvRow, body: readonly CsvRow[], now: Date): Result[]
   const rank = columns.indexOf('rank');
   for (const { row, cells } of body) {
     const label = of(cells)('member');
-    // The line of averages has no rank.
+    // The line with the averages has no rank.
     if (label === 'Average' && text(cells, rank) === '') continue;
     for (const at of cells.keys()) events[at]?.scores.push({ row, label, points: text(cells, at) });
   }
@@ -131,7 +133,7 @@ interface Score {
   points: string;
 }
 
-/** Of one event. Most points won it, as on the site, unless they are none. */
+/** The results of one event. Most points won it, as on the site, unless nobody has any. */
 function asResults(
   scores: readonly Score[],
   night: { event: string; date: string; season: string },
@@ -147,7 +149,7 @@ function asResults(
   });
 }
 
-/** Somebody is named who was not there. */
+/** Names a member who was not there. */
 const isMissed = (cell: Result['cell']) =>
   cell('member') !== '' && isAbsent(cell('points')) && readWon(cell('won')) !== true;
 
@@ -155,7 +157,7 @@ const headingOf = (cell: string) => trimmedLine(cell).toLowerCase();
 
 const ABSENT = new Set(['', 'n/a', 'na', '-', '–', '—', 'dnp']);
 
-/** No score: somebody who was not there. */
+/** Not a score: the member was not there. */
 const isAbsent = (points: string) => ABSENT.has(points.toLowerCase());
 
 /** The day at the end of a heading: 'UFC 243 (2019-10-05)'. */
@@ -222,16 +224,16 @@ function readRow(row: number, cell: (column: Column) => string, now: Date): Hist
 
 const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-/** ISO, the American form (also with a year of two digits), a written month, or days with dots. */
+/** ISO, American (also with two digits for the year), a month in words, or days with dots. */
 export function readDay(text: string, now: Date): string | null {
   const whole = text.replace(/^(\d{1,2}\/\d{1,2}\/)(\d{2})(?!\d)/, '$120$2');
   return whole.length <= 40 && /(?<!\d)(?:19|20)\d{2}(?!\d)/.test(whole) ? findDate(whole, now) : null;
 }
 
-/** Somewhere it is tomorrow already. */
+/** Somewhere on earth it is tomorrow already. */
 const dayAfter = (now: Date) => new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);
 
-/** Two decimals at most, so that a comma can only be a decimal one. */
+/** Two decimals at most, so that a comma can only be a decimal comma. */
 export function readPoints(text: string): number | null {
   return /^[+-]?\d{1,6}(?:[.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : null;
 }

@@ -18,7 +18,7 @@ export const countText = (count: number, word: string): string =>
 
 const SEASONS_NAMED = 4;
 
-/** '2018, 2019 and 2020'; of many the first ones. */
+/** '2018, 2019 and 2020'; of many, only the first. */
 export const namedSeasons = (seasons: readonly string[]): string =>
   seasons.length > SEASONS_NAMED
     ? `${seasons.slice(0, SEASONS_NAMED - 1).join(', ')} and ${seasons.length - SEASONS_NAMED + 1} more seasons`

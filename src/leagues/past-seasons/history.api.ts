@@ -16,7 +16,7 @@ import { planHistory } from './plan-history.server.ts';
 
 const reader = { file: new URL('./history-file.ts', import.meta.url), name: 'readHistory' };
 
-/** Twenty thousand rows keep a server busy, whatever they say: they are read where nobody waits for them. */
+/** Twenty thousand rows keep a thread busy, whatever they say, so they are read where nobody waits for them. */
 async function readHistoryApart(text: string): Promise<HistoryFile> {
   const args: Parameters<typeof readHistory> = [text, new Date()];
   const message = 'This file takes too long to read.';
@@ -29,7 +29,7 @@ async function readHistoryApart(text: string): Promise<HistoryFile> {
   );
 }
 
-/** The text as JSON, most of whose characters take one or two bytes. */
+/** For the text as JSON: most characters take one or two bytes. */
 const HISTORY_BODY_BYTES = 4 * 1024 * 1024;
 
 const FILES_IN_TEN_MINUTES = 60;
@@ -45,7 +45,7 @@ const HistoryBody = z
   })
   .meta({ id: 'HistoryFile' });
 
-/** Refuses everyone else before the large body is read. */
+/** Refuses everyone else before reading the large body. */
 async function ownerOnly(request: FastifyRequest): Promise<void> {
   const { league, viewer } = await enterLeague(
     request as FastifyRequest<{ Params: { league_id: string } }>,

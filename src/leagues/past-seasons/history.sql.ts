@@ -8,7 +8,7 @@ export interface HistoryMember extends NameParts {
   is_former: boolean;
 }
 
-/** Members, and former ones with picks on the league's boards. */
+/** Members, and former members with picks on the league's boards. */
 export async function listHistoryMembers(db: Queryable, leagueId: string): Promise<HistoryMember[]> {
   const { rows } = await sql<HistoryMember>`
     select p.id, p.display_name, p.email, p.deleted_at, m.user_id is null as is_former
@@ -18,12 +18,12 @@ export async function listHistoryMembers(db: Queryable, leagueId: string): Promi
   return rows;
 }
 
-/** Keeps their accounts from being deleted until the commit: who is there is to be read after it. */
+/** Keeps these accounts from being deleted until the commit. Read who is left only after this. */
 export async function lockAccounts(tx: Queryable, ids: readonly string[]): Promise<void> {
   await sql`select id from profiles where id = any(${ids}::uuid[]) order by id for key share`.execute(tx);
 }
 
-/** Imported names that are no member's; an import spells them as the ones before it. */
+/** Imported names that belong to no member; a later import spells them the same way. */
 export async function listLabels(db: Queryable, leagueId: string): Promise<string[]> {
   const { rows } = await sql<{ label: string }>`
     select distinct label from imported_results where league_id = ${leagueId} and user_id is null
@@ -31,7 +31,7 @@ export async function listLabels(db: Queryable, leagueId: string): Promise<strin
   return rows.map(({ label }) => label);
 }
 
-/** The league's results on any of these days; a day as Eastern Time has it. */
+/** The league's results on any of these days, in Eastern Time. */
 export async function readKnownResults(
   db: Queryable,
   leagueId: string,
@@ -126,7 +126,7 @@ export interface ExportedResult {
 
 const RESULTS_AT_ONCE = 5_000;
 
-/** In the order of the imported files, some at a time: a league may have hundreds of thousands. */
+/** In the order of the imported files, a batch at a time: a league may have hundreds of thousands. */
 export async function* importedResults(db: Queryable, leagueId: string): AsyncGenerator<ExportedResult[]> {
   const imports = await sql<{ id: string }>`
     select id from history_imports where league_id = ${leagueId} order by imported_at, id`.execute(db);

@@ -10,7 +10,7 @@ import { type Mapping, planHistory } from './plan-history.server.ts';
 
 const IMPORTS_MAX = 20;
 
-/** All of the file, or nothing while it has a problem. A name that the mapping leaves out stays a name. */
+/** Imports all of the file, or nothing while it has a problem. A name that the mapping leaves out stays a name. */
 export async function importHistory(
   tx: Queryable,
   viewer: Viewer,

@@ -5,10 +5,13 @@ interface Candidate {
   shown_name: string;
 }
 
-/** Comparing each name with each member would take seconds in the largest leagues. */
+/** In the largest leagues, comparing every name with every member would take seconds. */
 const COMPARISONS_MAX = 20_000;
 
-/** The member that each name most likely is: the only one spelled so, else the only one with another form of that name. */
+/**
+ * The member that each name most likely is: the only one with that spelling, or else the only one with another form of the
+ * name.
+ */
 export function matchLabels(labels: readonly string[], members: readonly Candidate[]): Map<string, string> {
   const spelled = Map.groupBy(members, ({ shown_name }) => nameKey(shown_name));
   const compare = labels.length * members.length <= COMPARISONS_MAX;

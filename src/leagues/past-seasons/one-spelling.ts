@@ -1,7 +1,7 @@
 import { foldedName } from '../../text/normalize-name.ts';
 import type { HistoryRow } from './history-file.ts';
 
-/** Finds for each name the spelling that stands first, of the league's or of the file. */
+/** Finds the first spelling of each name, in the league or in the file. */
 function firstSpellings(known: readonly string[]): (name: string) => string {
   const spelled = new Map<string, string>();
   const first = (name: string) => {
@@ -19,7 +19,7 @@ export interface KnownNames {
   labels: readonly string[];
 }
 
-/** One name is one, however a spreadsheet writes it. */
+/** The same name stays one name, however a spreadsheet spells it. */
 export function oneSpelling(rows: readonly HistoryRow[], known: KnownNames) {
   const [season, event, label] = [known.seasons, known.events, known.labels].map(firstSpellings) as [
     (name: string) => string,

@@ -8,19 +8,19 @@ import { HISTORY_PROBLEMS_MAX } from './history-limits.ts';
 import { matchLabels } from './match-labels.ts';
 import { oneSpelling } from './one-spelling.ts';
 
-/** The members that names belong to; names without one stay names. */
+/** The members that names belong to; a name without one stays a name. */
 export type Mapping = readonly { label: string; user_id: string | null }[];
 
 export interface HistoryPlan {
   rows: PlannedRow[];
   members: { id: string; shown_name: string; is_former: boolean }[];
-  /** By label: as the mapping says, else the likely member where suggestions are asked for. */
+  /** By name: what the mapping says or, where suggestions are wanted, the likely member. */
   matched: Map<string, string | null>;
   problems: HistoryProblem[];
   cleaned: string[];
 }
 
-/** What an import of this file would store, and everything that stands against it. Writes nothing. */
+/** What an import of this file would store, and everything that stands in its way. Writes nothing. */
 export async function planHistory(
   db: Queryable,
   leagueId: string,

@@ -14,7 +14,7 @@ import {
   recordSettled,
 } from './settled-events.sql.ts';
 
-/** Puts the results of settled nights into the outbox; however often it runs, each comes once. */
+/** Puts the results of settled nights into the outbox; however often it runs, each is sent once. */
 export async function planRecaps(db: Database): Promise<void> {
   await revealAllScored(db);
   const drop_after = inTwoDays();

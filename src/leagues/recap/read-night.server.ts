@@ -12,8 +12,8 @@ import type { LeagueNight } from './recap-words.ts';
 import type { RecapEvent } from './settled-events.sql.ts';
 
 /**
- * A night of a league as one of its members had it, by the season's table as it stood after it. Null where none of their
- * picks are shown: their bouts are on another card, too.
+ * A league's night from one member's side, by the season's table as it stood after that night. Null when none of their
+ * picks are shown, because their bouts are on another card, too.
  */
 export async function readNight(
   db: Database,
@@ -50,7 +50,7 @@ export async function readNight(
   };
 }
 
-/** Of equal picks the one nearest to the main event. */
+/** Among equal picks, the one nearest to the main event. */
 async function readBestPick(
   db: Database,
   { league_id, event_id, user_id }: { league_id: string; event_id: string; user_id: string },

@@ -14,7 +14,7 @@ import { correctedSection, nightSection } from './recap-words.ts';
 import { findScoredEvent, listRecapLeagues, RECAP, recapSubject } from './settled-events.sql.ts';
 import { spoilersBelow } from './spoilers-below.ts';
 
-/** How a night ended, in all leagues of a user. Nothing that a list of mails shows says the result. */
+/** How a night ended, in all of a user's leagues. Nothing that an inbox shows of it gives a result away. */
 export const recapNotice = messageKind({
   name: RECAP,
   find: findNight,
@@ -68,7 +68,7 @@ async function findNight({ user_id, subject }: Notice, { db }: NoticeTools) {
   const { event_id, correctedBy } = recapSubject(subject);
   const isCorrection = correctedBy !== null;
   const isHidden = await isUnwatched(db, { user_id, event_id });
-  // Whoever has yet to be shown a result learns of no correction.
+  // Anyone who has yet to see a result hears of no correction.
   if (isHidden && isCorrection) return null;
   const { event, leagues } = await readAsEveryone(async () => ({
     event: await findScoredEvent(db, event_id),

@@ -17,12 +17,12 @@ export interface LeagueNight {
   me: Place;
   ranking: readonly { points: number }[];
   winners: readonly { name: string; points: number; is_me: boolean }[];
-  /** The own pick that was worth most. */
+  /** The member's own pick that was worth the most. */
   best: { pick: Pick; fight: FightNames; points: number } | null;
   season: Place & { name: string; moved: number | null };
 }
 
-/** What became of a night in a league. */
+/** What came of a night in a league. */
 export function nightSection(night: LeagueNight): MailSection {
   return {
     title: night.league,

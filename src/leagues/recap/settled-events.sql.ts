@@ -5,7 +5,9 @@ import { placed } from '../standings/event-winners.sql.ts';
 
 export const RECAP = 'recap';
 
-/** Settled, and news: an event that began more than four days ago is none, whenever its results were entered. */
+/**
+ * Settled nights that are still news: an event that began more than four days ago is not, whenever its results were entered.
+ */
 export async function listNewlySettled(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select e.id from events e
@@ -18,7 +20,7 @@ const winnersNow = (eventId: string) => sql`(
   select league_id, array_agg(user_id order by user_id) as user_ids
   from ${placed(sql`event_scores s where s.event_id = ${eventId}`)} s where won group by league_id)`;
 
-/** Notes an event as settled, with its winners; false when it is noted already. Its scores are counted. */
+/** Notes an event as settled, with its winners; false when that was done already. Its scores must be counted. */
 export async function recordSettled(tx: Queryable, eventId: string): Promise<boolean> {
   const { rows } = await sql`
     with settled as (
@@ -45,7 +47,7 @@ export async function listRecapReaders(tx: Queryable, eventId: string): Promise<
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Settled events with other results since, which are ten minutes old. */
+/** Settled events whose results have changed since, the last change ten minutes old. */
 export async function listCorrected(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select e.id from settled_events s join events e on e.id = s.event_id join score_versions v on v.event_id = e.id
@@ -63,8 +65,8 @@ export interface Correction {
 }
 
 /**
- * Notes who wins by results that are other ones since this was last asked, and says whom that is news to: whoever was
- * sent the recap and picked in a league that others won. Undefined when nothing is new. The scores are counted.
+ * When results have changed since this was last asked, notes who wins now and returns whom that is news to: everyone who was
+ * sent the recap and picked in a league that others now win. Undefined when there is no news. The scores must be counted.
  */
 export async function recordCorrected(tx: Queryable, eventId: string): Promise<Correction | undefined> {
   const { rows } = await sql<Correction>`
@@ -97,7 +99,7 @@ export interface RecapEvent {
   start_time: Date;
 }
 
-/** Undefined unless the event's results still stand to be seen. */
+/** Undefined once the event's results are no longer there to be seen. */
 export async function findScoredEvent(db: Queryable, eventId: string): Promise<RecapEvent | undefined> {
   const { rows } = await sql<RecapEvent>`
     select e.id, e.name, e.start_time from events e
@@ -107,7 +109,7 @@ export async function findScoredEvent(db: Queryable, eventId: string): Promise<R
   return rows[0];
 }
 
-/** What a notice is about: the event, and by which version of its results it corrects its recap. */
+/** What a notice is about: the event and, for a correction, the version of the results that corrects the recap. */
 export function recapSubject(subject: string): { event_id: string; correctedBy: string | null } {
   const [event_id = '', , correctedBy = null] = subject.split(':');
   return { event_id, correctedBy };

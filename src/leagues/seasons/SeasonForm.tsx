@@ -26,9 +26,9 @@ type Props = {
   canSetPoints: boolean;
   label: string;
   busy: false | string;
-  /** The server's refusal of the last fields. */
+  /** Why the server refused the last attempt. */
   refusal: ReactNode;
-  /** Further fields. */
+  /** More fields. */
   children?: ReactNode;
   onCancel: () => void;
   onSeason: (fields: Fields) => void;

@@ -8,7 +8,7 @@ import styles from '../ListItem.module.css';
 import { NextSeason } from './NextSeason.tsx';
 import { SeasonItem } from './SeasonItem.tsx';
 
-/** For league admins: what seasons there are, and beginning the next. */
+/** For league admins: the seasons there are, and starting the next one. */
 export default function Seasons({ leagueId }: { leagueId: string }) {
   const { data, isPending, error, refetch } = useQuery(listSeasonsOptions({ path: { league_id: leagueId } }));
   return (

@@ -5,7 +5,7 @@ import { quietZones } from '../../picks/reminders/quiet-zones.server.ts';
 import type { Database } from '../../server/database/database.ts';
 import { listSeasonReaders, listToAnnounce, SEASON } from './announce-seasons.sql.ts';
 
-/** Puts the end of each season into the outbox of all its league's members, once. */
+/** Puts each season's end into the outbox of all members of its league, once. */
 export async function announceSeasons(db: Database): Promise<void> {
   const drop_after = inTwoDays();
   await db.transaction().execute(async (tx) => {

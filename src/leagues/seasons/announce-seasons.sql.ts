@@ -4,7 +4,7 @@ import type { Queryable } from '../../server/database/database.ts';
 
 export const SEASON = 'season';
 
-/** Seasons that finished lately, each once. One that runs again has no settled results. */
+/** Seasons that finished lately, each once. A season that goes on again has no settled results. */
 export async function listToAnnounce(tx: Queryable): Promise<string[]> {
   const { rows } = await sql<{ season_id: string }>`
     insert into announced_seasons (season_id)
@@ -37,7 +37,7 @@ export interface EndedSeason {
   league_name: string;
 }
 
-/** Undefined where the user has left the league or muted it. */
+/** Undefined when the user has left the league or muted it. */
 export async function findEndedSeason(
   db: Queryable,
   { user_id, season_id }: { user_id: string; season_id: string },

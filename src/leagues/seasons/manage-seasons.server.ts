@@ -19,7 +19,7 @@ import {
 } from './manage-seasons.sql.ts';
 import { isDeletable } from './season-answer.server.ts';
 
-/** The event stays open until the commit, so that no season begins with a locked one. */
+/** Keeps the event open until the commit, so that no season begins with a locked one. */
 export async function beginSeason(
   tx: Queryable,
   viewer: Viewer,
@@ -35,7 +35,7 @@ export async function beginSeason(
   return { id, league };
 }
 
-/** The name may change at any time, the points until the first lock, the drops too; those of the first season until its second. */
+/** The name may change at any time; points and drops until the first lock, or in the first season until its second. */
 export async function changeSeason(
   tx: Queryable,
   viewer: Viewer,

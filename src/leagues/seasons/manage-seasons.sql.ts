@@ -69,7 +69,7 @@ export async function updateSeason(tx: Queryable, id: string, fields: SeasonFiel
     .execute();
 }
 
-/** Its events fall to the season before it. If that was over it runs again, and nothing is left of its end: another will come. */
+/** Its events go to the season before it. If that one was over, it runs again and forgets its end: another will come. */
 export async function deleteSeason(tx: Queryable, id: string): Promise<void> {
   await sql`
     with gone as (
@@ -91,11 +91,11 @@ export async function deleteSeason(tx: Queryable, id: string): Promise<void> {
 export interface SeasonDetails {
   id: string;
   first_event_name: string | null;
-  /** Its rules stand. */
+  /** True once its rules are fixed. */
   has_begun: boolean;
-  /** Nobody chose the first season's rules before its first lock: there is time until its second. */
+  /** Nobody chose the first season's rules before its first lock, so there is time until its second. */
   drops_stand: boolean;
-  /** Somebody was shown others' picks on one of its events. */
+  /** Whether somebody was shown others' picks on one of its events. */
   is_revealed: boolean;
 }
 
@@ -110,7 +110,7 @@ export async function listSeasonDetails(db: Queryable, leagueId: string): Promis
   return rows;
 }
 
-/** Tells the league's open pages to read again. */
+/** Makes the league's open pages read again. */
 export async function publishSeasons(tx: Queryable, leagueId: string): Promise<void> {
   await sql`select publish_live('league', null, ${leagueId}, null, '{}')`.execute(tx);
 }

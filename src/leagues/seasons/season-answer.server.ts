@@ -18,14 +18,14 @@ export const SeasonAnswer = z
     starts_at: z.iso.datetime().nullable(),
     drop_worst: z.int().min(0).max(DROP_WORST_MAX),
     scoring: z.object({ winner: z.int(), method: z.int(), round: z.int() }),
-    /** When a result changed afterwards last changed the final table. */
+    /** When a changed result last changed the final table after the season's end. */
     corrected_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Season' });
 
 export const ManagedSeasonAnswer = SeasonAnswer.extend({
   first_event: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  /** Whoever shares the first place of a finished season. */
+  /** Everyone who shares first place in a finished season. */
   champions: z.array(z.object({ id: z.uuid(), shown_name: z.string(), points: z.int() })),
   can: z.object({
     rename: z.boolean(),
@@ -39,7 +39,7 @@ export const SeasonsAnswer = z
   .object({
     /** Latest first. */
     seasons: z.array(ManagedSeasonAnswer),
-    /** With which the next season may begin. */
+    /** The events with which the next season may begin. */
     first_events: z.array(z.object({ id: z.uuid(), name: z.string(), start_time: z.iso.datetime() })),
     can: z.object({ begin: z.boolean() }),
   })
@@ -57,7 +57,7 @@ export function presentSeason(season: SeasonWithStatus): z.infer<typeof SeasonAn
   };
 }
 
-/** Only a season that began with an event can be deleted, while none of its events was shown. */
+/** Only a season that began with an event can be deleted, as long as none of its events has shown its picks. */
 export const isDeletable = (season: SeasonWithStatus, { is_revealed }: SeasonDetails) =>
   season.starts_at !== null && !is_revealed;
 
@@ -76,7 +76,7 @@ export async function readManagedSeasons(
     seasons: seasons
       .flatMap((season) => {
         const detail = details.get(season.id);
-        // Deleted meanwhile.
+        // The season was deleted meanwhile.
         if (!detail) return [];
         const { first_event_id, status } = season;
         return {

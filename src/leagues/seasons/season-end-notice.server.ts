@@ -7,7 +7,7 @@ import { spoilersBelow } from '../recap/spoilers-below.ts';
 import { findEndedSeason, SEASON } from './announce-seasons.sql.ts';
 import { seasonEndTexts } from './season-end-words.ts';
 
-/** How a season ended, to all members of its league. Nothing that a list of mails shows says who won. */
+/** How a season ended, to all members of its league. Nothing that an inbox shows of it says who won. */
 export const seasonEndNotice = messageKind({
   name: SEASON,
   find,
@@ -29,7 +29,7 @@ export const seasonEndNotice = messageKind({
   push: ({ title }) => ({ title, body: 'The final standings are in. See who won.' }),
 });
 
-/** Nothing where the final table is not to be seen: there is none, or its reader has yet to watch one of its events. */
+/** Nothing to send when the reader may not see the final table: there is none, or they have yet to watch one of its events. */
 async function find({ user_id, subject }: Notice, { db }: NoticeTools) {
   const season = await findEndedSeason(db, { user_id, season_id: subject });
   const rows = season ? await listFinalRows(db, subject) : [];

@@ -11,12 +11,12 @@ interface FinalPlace {
   place: number;
   is_tied: boolean;
   points: number;
-  /** With a pick. */
+  /** Events that the member picked. */
   events: number;
   ahead: Ahead | null;
 }
 
-/** Who won the season and what decided it, and one's own place. `rows` in the table's order. */
+/** Who won the season and what decided it, then the reader's own place. `rows` in the table's order. */
 export function seasonEndTexts(rows: readonly FinalPlace[]): string[] {
   const champions = rows.filter(({ place, events }) => isChampion(place, events));
   const me = rows.find(({ is_me, events }) => is_me && events > 0);

@@ -20,12 +20,12 @@ import { InviteLink } from './InviteLink.tsx';
 export function InviteLinks({ leagueId, leagueName }: { leagueId: string; leagueName: string }) {
   const path = { league_id: leagueId };
   const [page, setPage] = useState(1);
-  // The league has just been made, and nothing else done here.
+  // The league was created just now, and nothing else was done here yet.
   const [opensQr, setOpensQr] = useState(() => history.state?.view === 'invite');
   const query = useQuery({
     ...listInvitesOptions({ path, ...atPage(page) }),
     placeholderData: keepPreviousData,
-    // The page has already loaded this query, or shown its failure.
+    // The page has already loaded this query, or shown that it failed.
     retryOnMount: false,
   });
   // Revoking the last invite of a page leaves it empty.

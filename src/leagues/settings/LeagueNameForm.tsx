@@ -11,9 +11,9 @@ import { LEAGUE_NAME_MAX, leagueNameProblem } from '../league-name.ts';
 interface Props {
   typed: string;
   onType: (typed: string) => void;
-  /** Called with a valid name only. */
+  /** Called only with a valid name. */
   onName: (name: string) => void;
-  /** The server's refusal of the last name. */
+  /** Why the server refused the last name. */
   refusal: ReactNode;
   busy: false | string;
   label: string;

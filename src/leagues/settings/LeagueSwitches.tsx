@@ -17,7 +17,7 @@ export function LeagueSwitches({ league }: { league: LeagueHome }) {
     ...updateLeagueMutation(),
     onSuccess: () => announce('Saved'),
   });
-  // The choice at once; a refusal puts the switch back.
+  // Shows the choice at once; a refusal puts the switch back.
   const shown = update.isPending ? { ...league, ...update.variables.body } : league;
   const set = (body: UpdateLeagueData['body']) => update.mutate({ path: { league_id: league.id }, body });
   return (

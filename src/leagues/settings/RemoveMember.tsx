@@ -11,7 +11,7 @@ import type { LeagueHome, LeagueMember } from '../league-answers.client.ts';
 
 type Props = { league: LeagueHome; member: LeagueMember; open: boolean; onClose: () => void };
 
-/** Offers to close the league link as well, since a removed member could rejoin through it. */
+/** Offers to close the league's link as well, because a removed member could rejoin through it. */
 export function RemoveMember({ league, member, open, onClose }: Props) {
   const [closeLink, setCloseLink] = useState(false);
   const close = () => {

@@ -9,7 +9,7 @@ import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { Page } from '../../ui/Page.tsx';
 import { nextBoard, nextPicks } from './shortcuts.client.ts';
 
-/** What the installed app's icon leads to: its addresses are the same for everybody. */
+/** Where the installed app's icon leads: its addresses are the same for everybody. */
 export default function ShortcutPage() {
   const { pathname } = useAddress();
   const { data, error, refetch } = useQuery(listLeaguesOptions());

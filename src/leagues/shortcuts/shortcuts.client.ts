@@ -11,7 +11,7 @@ export function nextPicks(leagues: OwnLeague[]): string {
   return first ? paths.picks(first.id, first.event.id) : paths.dashboard();
 }
 
-/** Where the icon's 'Board' leads: to the night that is on, else the last one, else the next one. */
+/** Where the icon's 'Board' leads: to the night that is on, or else the last one, or else the next one. */
 export function nextBoard(leagues: OwnLeague[]): string {
   for (const eventOf of [
     ({ live_event }: OwnLeague) => live_event,
@@ -25,7 +25,9 @@ export function nextBoard(leagues: OwnLeague[]): string {
   return paths.dashboard();
 }
 
-/** Of the next event, once, however many leagues ask for it: the league that lacks most. */
+/**
+ * For the next event, counted once however many leagues want the picks: the number from the league that is missing the most.
+ */
 export const missingPicks = (leagues: OwnLeague[], skipped: readonly string[]): number =>
   Math.max(
     0,

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 
 type Props = { leagueId: string; season: GetStandingsResponse['season'] };
 
-/** Before the first event of the season that anybody picked is shown. */
+/** Shown until the picks of the season's first event are. */
 export function EmptyStandings({ leagueId, season }: Props) {
   const opens = season?.status === 'upcoming' && season.starts_at;
   return (

@@ -23,7 +23,7 @@ type Props = {
   leagueId: string;
   season: string;
   picker: ReactNode;
-  /** As on the other tabs. */
+  /** The same links as on the other tabs. */
   links: ReactNode;
 };
 

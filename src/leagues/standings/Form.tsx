@@ -2,7 +2,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Form.module.css';
 
-/** Places on the last five events, the latest at the right. */
+/** Places on the last five events, latest on the right. */
 export function Form({ places }: { places: readonly (number | null)[] }) {
   if (places.every((place) => place === null)) return null;
   return (

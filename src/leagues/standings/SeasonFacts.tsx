@@ -7,11 +7,11 @@ import styles from './Standings.module.css';
 
 type Props = {
   table: GetStandingsResponse;
-  /** The table of an earlier event. */
+  /** True for the table as it stood after an earlier event. */
   isThen: boolean;
 };
 
-/** Who has won the season, or that its points may still change. */
+/** Who won the season, or that its points may still change. */
 export function SeasonNews({ table, isThen }: Props) {
   const { season, events, standings } = table;
   const live = events.find(({ complete }) => !complete);
@@ -37,7 +37,7 @@ export function SeasonNews({ table, isThen }: Props) {
   );
 }
 
-/** How far the season is, drops, the belt, corrections. */
+/** How far along the season is, drops, the belt, corrections. */
 export function SeasonFacts({ table, isThen }: Props) {
   const { season, complete_count, drop_count, belt, standings, is_snapshot, imported } = table;
   const holders = standings.filter(({ holds_belt }) => holds_belt).map(({ shown_name }) => shown_name);

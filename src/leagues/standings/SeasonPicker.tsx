@@ -11,11 +11,11 @@ type Props = {
   onChange: (season: string) => void;
 };
 
-/** Short: it shares its row with the order, on a phone. */
+/** Short, because on a phone it shares its row with the order. */
 const label = ({ name, status }: ListedSeason) =>
   ({ finished: name, running: `${name} (now)`, upcoming: `${name} (upcoming)` })[status];
 
-/** The running season goes by that word, so that its address stays the league's table. */
+/** The running season goes by that word, so that its address stays that of the league's table. */
 export function SeasonPicker({ leagueId, season, withAllTime, onChange }: Props) {
   const { data } = useQuery(seasonsQuery(leagueId));
   const seasons = data?.seasons ?? [];

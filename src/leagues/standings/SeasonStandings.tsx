@@ -10,7 +10,7 @@ import { StandingsRow } from './StandingsRow.tsx';
 import { headedColumns } from './standings-columns.ts';
 import { orderByAverage, type StandingsOrder } from './standings-text.ts';
 
-/** In milliseconds: the order is the reader's own choice, no news. */
+/** In milliseconds. The reader chose the order, so it is no news. */
 const MOTION = 450;
 
 type Props = { leagueId: string; table: GetStandingsResponse; order: StandingsOrder; isThen: boolean };

@@ -20,9 +20,9 @@ type Props = {
   leagueId: string;
   season: string;
   picker?: ReactNode;
-  /** Below the table, and not before it: a short one takes less room than its placeholder, so they would jump. */
+  /** Below the table and not above it: a short table takes less room than its placeholder, so the links would jump. */
   links: ReactNode;
-  /** Whether imported results count; of the all-time standings. */
+  /** For the all-time standings: whether imported results count. */
   imported?: boolean;
   onImported?: (imported: boolean) => void;
 };
@@ -37,7 +37,7 @@ export default function StandingsOf({ leagueId, season, picker, links, imported 
     enabled: through !== undefined,
   });
   const shown = (through !== undefined && then.data) || current.data;
-  // While the first one is on its way, what stands there is today's.
+  // Until the first earlier table arrives, today's is shown.
   const isThen = shown !== current.data;
   const events = current.data?.events ?? [];
   const hasRows = shown && (events.length > 0 || shown.is_snapshot || shown.imported === 'counted');

@@ -12,20 +12,20 @@ import type { LeagueHome } from '../league-answers.client.ts';
 import { ReadLeague } from '../ReadLeague.tsx';
 import { SeasonPicker } from './SeasonPicker.tsx';
 
-/** Nobody loads the code of both at first: a tab shows one of them. */
+/** Loaded on demand, because a tab shows only one of them. */
 const StandingsOf = lazyScreen(() => import('./StandingsOf.tsx'));
 const EventByEvent = lazyScreen(() => import('./EventByEvent.tsx'));
 
 const tabs = ['season', 'all', 'events'] as const;
 const tabIn = (query: URLSearchParams) => tabs.find((one) => one === query.get('tab')) ?? 'season';
 
-/** The code of the tab in the address. */
+/** Loads the code of the tab in the address. */
 export const loader = () =>
   (tabIn(new URLSearchParams(location.search)) === 'events' ? EventByEvent : StandingsOf).load();
 
 const waiting = <Loading label="Loading standings…" rowHeight="4rem" rows={6} />;
 
-/** A league's table over a year. */
+/** A league's table, season by season. */
 export default function StandingsPage() {
   return <ReadLeague>{(league) => <LeagueStandings league={league} />}</ReadLeague>;
 }

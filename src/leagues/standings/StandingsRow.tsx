@@ -16,11 +16,11 @@ type Props = {
   row: StandingsRowAnswer & { place: number | null };
   order: StandingsOrder;
   isThen: boolean;
-  /** Where the viewer and this member are compared. */
+  /** The page that compares this member with the viewer. */
   versus: string | undefined;
 };
 
-/** On a phone a tap on the row unfolds the rest. */
+/** On a phone, a tap on the row unfolds the rest. */
 export function StandingsRow({ row, order, isThen, versus }: Props) {
   const decided = order === 'points' && row.totalPoints > 0 ? decidedText(row) : null;
   const streaks = isThen ? null : streakText(row.streaks);

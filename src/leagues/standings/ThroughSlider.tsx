@@ -4,12 +4,12 @@ import styles from './ThroughSlider.module.css';
 
 type Props = {
   events: GetStandingsResponse['events'];
-  /** Undefined: as the table stands. */
+  /** Undefined shows the table as it stands. */
   through: string | undefined;
   onChange: (through: string | undefined) => void;
 };
 
-/** Through the season: the table as it stood after each event. */
+/** Moves through the season: the table as it stood after each event. */
 export function ThroughSlider({ events, through, onChange }: Props) {
   const last = events.length - 1;
   const found = events.findIndex(({ id }) => id === through);

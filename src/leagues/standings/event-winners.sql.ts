@@ -15,11 +15,11 @@ interface Scorer extends NameParts {
 
 export interface EventEnding {
   winners: (MemberTotal & { avatar_url: string | null })[];
-  /** The viewer's, shared by equal points; null without picks. */
+  /** The viewer's place, shared by equal points; null without picks. */
   myPlace: number | null;
 }
 
-/** By complete event, the winners alphabetically; events that nobody scored on are missing from the map. */
+/** Winners of each complete event in alphabetical order; events on which nobody scored are missing from the map. */
 export async function readEventWinners(
   db: Database,
   { leagueId, eventIds, viewerId }: { leagueId: string; eventIds: readonly string[]; viewerId: string },
@@ -51,8 +51,8 @@ export async function readEventWinners(
 }
 
 /**
- * Counts `s` with their points in the season of their event (R55), the place that these bring in their league, whether it is
- * shared, and whether it wins the event: on a complete one the most points, but never 0 (R25).
+ * The rows of `s`, with their points by the rules of their event's season (R55), the place that these earn in the league,
+ * whether it is shared, and whether it wins the event: on a complete event the most points, but never 0 (R25).
  */
 export const placed = (scores: RawBuilder<unknown>) => sql`(
   select *, complete and points > 0 and place = 1 as won from (

@@ -22,14 +22,14 @@ export interface TablePerson {
 }
 
 export interface LeagueStandings {
-  /** Null: all-time. */
+  /** Null for the all-time table. */
   season: SeasonWithStatus | null;
   events: ScoredEvent[];
   counted: Season;
   members: Map<string, TablePerson>;
-  /** Of a finished season that lost an event; its counts no longer tell who won it. */
+  /** For a finished season that lost an event, whose counts no longer tell who won it. */
   final: (NamedFinalRow & { name: string })[] | null;
-  /** Of the all-time standings, if the league has imported results. */
+  /** For the all-time standings, if the league has imported results. */
   imported: 'counted' | 'left_out' | null;
 }
 

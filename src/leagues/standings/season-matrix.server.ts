@@ -17,7 +17,7 @@ const MatrixRowAnswer = z
     is_me: z.boolean(),
     is_former: z.boolean(),
     totalPoints: z.int(),
-    /** One for each event; points and place are null where the member made no picks. */
+    /** One per event; points and place are null where the member made no picks. */
     cells: z.array(
       z.object({
         points: z.int().nullable(),
@@ -32,9 +32,9 @@ const MatrixRowAnswer = z
 export const MatrixAnswer = z
   .object({
     season: SeasonAnswer.nullable(),
-    /** The last twelve complete ones, oldest first; `average` is over those with picks. */
+    /** The last twelve complete events, oldest first; `average` covers everyone with picks. */
     events: z.array(TableEventAnswer.extend({ average: z.number() })),
-    /** Of all seasons: the league has imported results, which are not in it. */
+    /** For all seasons: whether the league has imported results, which this leaves out. */
     has_imported: z.boolean(),
     /** In the table's order. */
     rows: z.array(MatrixRowAnswer),

@@ -20,31 +20,31 @@ const StandingAnswer = z
     eventWins: z.int(),
     perfectPicks: z.int(),
     eventsParticipated: z.int(),
-    /** The rank is shared: 1, 2, 2, 4. */
+    /** Whether others share the rank: 1, 2, 2, 4. */
     is_tied: z.boolean(),
     rightMethods: z.int(),
     rightWinners: z.int(),
-    /** Whole, unless imported results count. */
+    /** A whole number unless imported results count. */
     totalPoints: z.number(),
-    /** The most points on one event. */
+    /** The most points on a single event. */
     bestEvent: z.number(),
     droppedPoints: z.int(),
-    /** The first step on which this rank is ahead of the next one; null on the last. */
+    /** The first tie-break that puts this rank ahead of the next; null for the last. */
     ahead: z.object({ step: z.enum(ladderSteps), own: z.number(), next: z.number() }).nullable(),
-    /** Ranks won since the table before the latest complete event, lost ones below 0; null for who joined since. */
+    /** Ranks gained since the table before the latest complete event, negative when lost; null for members who joined since. */
     moved: z.int().nullable(),
-    /** Over the complete events since joining, a missed one counting 0. */
+    /** Over all complete events since joining; a missed one counts as 0. */
     pointsPerEvent: z.number().nullable(),
-    /** Played half of the complete events, so the table ordered by points per event lists them. */
+    /** Played half of the complete events, so the table by points per event ranks them. */
     ranks_by_average: z.boolean(),
-    /** Places on the last five complete events, oldest first; null where missed. */
+    /** Places on the last five complete events, oldest first; null for those missed. */
     form: z.array(z.int().nullable()),
-    /** In a row, up to the latest: events with a pick, event wins, right winners. */
+    /** Unbroken up to the latest: events with a pick, event wins, right winners. */
     streaks: z.object({ picked: z.int(), won: z.int(), right: z.int() }),
     holds_belt: z.boolean(),
-    /** What of it was imported; perfect picks, methods, winners and all that follows from picks never are. */
+    /** The imported part. Perfect picks, methods, winners and everything else that follows from picks is never imported. */
     imported: z.object({ points: z.number(), wins: z.int(), events: z.int() }).nullable(),
-    /** An imported name that is no member's has none; its id is no user's. */
+    /** False for an imported name that is no member's; its id is no user's. */
     has_account: z.boolean(),
   })
   .meta({ id: 'StandingsRow' });
@@ -54,7 +54,7 @@ export const TableEventAnswer = z
     id: z.uuid(),
     name: z.string(),
     start_time: z.iso.datetime(),
-    /** While it is not, its points are provisional and nobody has won it. */
+    /** Until it is, its points are provisional and nobody has won it. */
     complete: z.boolean(),
   })
   .meta({ id: 'TableEvent' });
@@ -62,18 +62,18 @@ export const TableEventAnswer = z
 export const StandingsAnswer = z
   .object({
     standings: z.array(StandingAnswer),
-    /** Null: all-time. */
+    /** Null for the all-time table. */
     season: SeasonAnswer.nullable(),
-    /** Complete events on which somebody of the league has picks. */
+    /** Complete events that somebody in the league picked. */
     complete_count: z.int(),
     /** How many of each member's results are dropped. */
     drop_count: z.int(),
     /** The latest hundred that count, oldest first. */
     events: z.array(TableEventAnswer),
     belt: z.object({ since: TableEventAnswer, defenses: z.int() }).nullable(),
-    /** A finished season lost an event: its final ranks stand, what would need its counts is empty. */
+    /** True when a finished season lost an event: its final ranks stand, and whatever would need its counts is empty. */
     is_snapshot: z.boolean(),
-    /** Of the all-time standings: whether they count imported results; null where the league has none. */
+    /** For the all-time standings: whether imported results count; null when the league has none. */
     imported: z.enum(['counted', 'left_out']).nullable(),
   })
   .meta({ id: 'Standings' });
@@ -128,7 +128,7 @@ const presentRank = (row: Placed<LadderSteps> & { id: string }) => ({
 
 const presentImported = ({ points, wins, events }: ImportedTotals) => ({ points, wins, events });
 
-/** The season's final ranks, without what only its counts would tell. */
+/** The season's final ranks, without anything that only its counts could tell. */
 function finalRows(table: LeagueStandings, viewer: Viewer): Row[] {
   return climbLadder(table.final ?? []).map((row) => ({
     ...personOf(table, row.id, viewer),

@@ -1,6 +1,6 @@
 import { averageText } from './standings-text.ts';
 
-/** What the standings count of a member. */
+/** What the standings count for each member. */
 export interface StandingsCounts {
   eventWins: number;
   perfectPicks: number;
@@ -13,17 +13,17 @@ export interface StandingsCounts {
 }
 
 interface Column {
-  /** Above the table of a wide screen, which leaves out columns without one. */
+  /** Above the column on a wide screen, which leaves out columns that have none. */
   heading?: string;
-  /** In a phone's row, once it is opened. */
+  /** In a phone's row, once it is unfolded. */
   name?: string;
   inFile: string;
   value: (row: StandingsCounts) => number | null;
-  /** On screens; the number as it is unless said. */
+  /** How screens write it; by default, the bare number. */
   text?: (value: number) => string;
 }
 
-/** Orders the table where its reader asks for that. */
+/** Sorts the table when the reader asks for that. */
 export const perEvent: Column = {
   heading: 'Per event',
   name: 'Points per event',
@@ -32,7 +32,7 @@ export const perEvent: Column = {
   text: averageText,
 };
 
-/** After place, member and points, in this order everywhere. */
+/** After place, member and points; in this order everywhere. */
 export const standingsColumns: readonly Column[] = [
   { heading: 'Wins', name: 'Event wins', inFile: 'Event Wins', value: (row) => row.eventWins },
   { heading: 'Perfect', name: 'Perfect picks', inFile: 'Perfect Picks', value: (row) => row.perfectPicks },

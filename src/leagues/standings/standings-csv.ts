@@ -27,7 +27,7 @@ export interface CsvMatrix {
   }[];
 }
 
-/** A column of points for each event, empty where missed; with its day, so that another league can import it. */
+/** A column of points per event, empty where missed; with the event's day, so that another league can import it. */
 export function matrixCsv({ events, rows }: CsvMatrix): string {
   type Row = CsvMatrix['rows'][number] | null;
   const columns: CsvColumn<Row>[] = [

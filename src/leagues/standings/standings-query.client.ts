@@ -25,7 +25,7 @@ const queryOf = ({ season, through, imported }: Asked) => ({
 
 export const seasonsQuery = (leagueId: string) => listSeasonsOptions({ path: { league_id: leagueId } });
 
-/** The running season as it stands is what the server tells unasked: one answer for every screen that shows it. */
+/** The running season as it stands is what the server sends by default: one answer for every screen that shows it. */
 const isPlain = ({ season, through, imported }: Asked) =>
   season === 'running' && through === undefined && imported !== false;
 
@@ -40,7 +40,7 @@ export const standingsQuery = (asked: Asked) => ({
 export const matrixQuery = (leagueId: string, season: string) =>
   getMatrixOptions({ path: { league_id: leagueId }, query: { season } });
 
-/** Of the file that says the same. */
+/** The address of the same table as a file. */
 export function csvAddress(file: 'standings' | 'matrix', asked: Asked): string {
   const query = new URLSearchParams(queryOf(asked));
   return `/api/leagues/${encodeURIComponent(asked.leagueId)}/${file}.csv?${query}`;

@@ -9,7 +9,7 @@ interface Decided {
   ahead: { step: LadderStep; own: number; next: number } | null;
 }
 
-/** 'ahead on perfect picks, 7 to 5'; nothing where the points say it. */
+/** 'ahead on perfect picks, 7 to 5'; null where points alone decide. */
 export function decidedText({ is_tied, ahead }: Decided): string | null {
   const words = [
     is_tied && 'tied on every count',
@@ -50,7 +50,10 @@ interface Averaged {
   ranks_by_average: boolean;
 }
 
-/** By points per event: who played half of the events, equal averages sharing the place; then the others without one. */
+/**
+ * Ranks by points per event everyone who played half of the events, with equal averages sharing a place; the others follow
+ * without one.
+ */
 export function orderByAverage<Row extends Averaged>(
   rows: readonly Row[],
 ): (Row & { place: number | null })[] {

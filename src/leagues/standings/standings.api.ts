@@ -17,7 +17,7 @@ const TableQuery = z.strictObject({
   through: z.uuid().optional(),
 });
 
-/** Strings, as everywhere in an address. */
+/** Strings, like everything in an address. */
 const StandingsQuery = TableQuery.extend({ imported: z.enum(['true', 'false']).optional() });
 
 const ABOUT_TABLES =

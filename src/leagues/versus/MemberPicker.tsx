@@ -10,7 +10,7 @@ import styles from './Versus.module.css';
 
 type Named = { id: string; shown_name: string; is_former?: boolean };
 
-/** Chooses two members to compare; a former member who is one of them is listed too. */
+/** Chooses two members to compare; a former member who is one of the two is listed as well. */
 export function MemberPicker({ versus: { league, a, b } }: { versus: GetVersusResponse }) {
   const [, navigate] = useLocation();
   const [{ season }] = useSeason();
@@ -31,7 +31,7 @@ export function MemberPicker({ versus: { league, a, b } }: { versus: GetVersusRe
 type ChoiceProps = {
   label: string;
   value: string;
-  /** By the other choice. */
+  /** Taken by the other choice. */
   taken: string;
   listed: readonly Named[];
   onChange: (id: string) => void;

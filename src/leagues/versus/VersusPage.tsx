@@ -106,7 +106,7 @@ function Versus({ versus }: { versus: GetVersusResponse }) {
   );
 }
 
-/** Both names over the seam, and the events that each has won against the other. */
+/** Both names above the seam, and how many events each has won against the other. */
 function Poster({ versus, wins }: { versus: GetVersusResponse; wins: { a: number; b: number } }) {
   const { a, b } = versus;
   useDocumentTitle(`${a.shown_name} vs ${b.shown_name}`);
@@ -128,7 +128,7 @@ function Poster({ versus, wins }: { versus: GetVersusResponse; wins: { a: number
 
 type TapeProps = { versus: GetVersusResponse; totals: Totals; countsImported: boolean };
 
-/** Side by side, the better one in gold. */
+/** Side by side, the better figure in gold. */
 function Tape({ versus, totals: { points, ties }, countsImported }: TapeProps) {
   const { a, b, season, event_count, both_count, same_count, agreement_percent, biggest_swing, imported } =
     versus;

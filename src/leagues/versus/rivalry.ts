@@ -8,11 +8,11 @@ export interface MetEvent {
   name: string;
   start_time: Date;
   complete: boolean;
-  /** Of the season that it belongs to. */
+  /** Of the season that the fight belongs to. */
   scoring: Scoring;
 }
 
-/** A fight with a result, and the picks of two members; one of them may be missing. */
+/** A fight with a result and the picks of two members, one of which may be missing. */
 export interface MetFight extends FightNames, Result {
   event: MetEvent;
   fight_id: string;
@@ -23,11 +23,11 @@ export interface MetFight extends FightNames, Result {
 
 type Side = 'a' | 'b';
 
-/** Both picked it, each another winner. */
+/** A fight on which both picked, with different winners. */
 export interface Difference extends MetFight {
   pick_a: Pick;
   pick_b: Pick;
-  /** Null: the fight had no winner. */
+  /** Null when the fight had no winner. */
   right: Side | null;
 }
 
@@ -37,7 +37,7 @@ export interface Meeting {
   differences: Difference[];
 }
 
-/** Points of both on an imported event. */
+/** Both members' points on an imported event. */
 export type ImportedMeeting = Record<Side, number>;
 
 export interface ImportedRivalry {
@@ -47,7 +47,7 @@ export interface ImportedRivalry {
   points: Record<Side, number>;
 }
 
-/** As with events here, who has more points has won against the other. */
+/** As with events played here, more points win. */
 export function importedRivalry(meetings: readonly ImportedMeeting[]): ImportedRivalry {
   const won = (side: Side, other: Side) => meetings.filter((points) => points[side] > points[other]).length;
   const sum = (side: Side) => hundredths(meetings.reduce((total, points) => total + points[side], 0));
@@ -64,20 +64,20 @@ export interface Rivalry {
   /** In the order of the fights. */
   meetings: Meeting[];
   points: Record<Side, number>;
-  /** Of complete events, by their points. */
+  /** Complete events won by points. */
   wins: Record<Side, number>;
   ties: number;
-  /** Fights that both picked, and those with the same winner. */
+  /** Fights that both picked, and how many of them with the same winner. */
   both: number;
   same: number;
-  /** Who was right where they differed. */
+  /** Who was right where the two differed. */
   right: Record<Side, number>;
   perfect: Record<Side, number>;
-  /** The complete event with the widest margin, of equals the latest; null while no event separated them. */
+  /** The complete event with the widest margin, the latest among equals; null while every event was even. */
   biggestSwing: Meeting | null;
 }
 
-/** Two members of a league against one another; events latest first. */
+/** Compares two members of a league; events latest first. */
 export function rivalry(fights: readonly MetFight[]): Rivalry {
   const meetings = [...Map.groupBy(fights, ({ event }) => event.id).values()].map(meetingOf);
   const complete = meetings.filter(({ event }) => event.complete);

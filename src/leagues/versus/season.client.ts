@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
 
-/** Of the address: none is the running season, 'all' every one. */
+/** From the address: nothing means the running season, 'all' every season. */
 export function useSeason() {
   const [query, setQuery] = useSearchParams();
   const season = query.get('season') ?? undefined;

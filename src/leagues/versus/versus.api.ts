@@ -34,7 +34,7 @@ const SideAnswer = z.object({
 const MeetingAnswer = z.object({
   event: TableEventAnswer,
   points: z.object({ a: z.int(), b: z.int() }),
-  /** The main event first. */
+  /** Main event first. */
   differences: z.array(
     z.object({
       fight_id: z.uuid(),
@@ -44,7 +44,7 @@ const MeetingAnswer = z.object({
       ...ResultFields.shape,
       pick_a: PickAnswer,
       pick_b: PickAnswer,
-      /** Null: the fight had no winner. */
+      /** Null when the fight had no winner. */
       right: z.enum(['a', 'b']).nullable(),
     }),
   ),
@@ -53,7 +53,7 @@ const MeetingAnswer = z.object({
 const VersusAnswer = z
   .object({
     league: z.object({ id: z.uuid(), name: z.string() }),
-    /** Null: over all seasons. */
+    /** Null for all seasons. */
     season: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     a: SideAnswer,
     b: SideAnswer,
@@ -63,12 +63,12 @@ const VersusAnswer = z
     ties: z.int(),
     /** Fights with a result that both picked. */
     both_count: z.int(),
-    /** Of these, how many with the same winner. */
+    /** How many of these with the same winner. */
     same_count: z.int(),
     agreement_percent: z.int().nullable(),
     /** The complete event with the widest margin. */
     biggest_swing: MeetingAnswer.pick({ event: true, points: true }).nullable(),
-    /** Beside all that, and of no season: imported events on which both have a result. */
+    /** On top of all that, and in no season: imported events on which both have a result. */
     imported: z.object({
       event_count: z.int(),
       ties: z.int(),

@@ -13,7 +13,7 @@ export interface VersusMember extends NameParts {
   is_former: boolean;
 }
 
-/** Of `ids` the members, and former members whom a scored board shows. */
+/** Those of `ids` who are members, or former members on some scored board. */
 export async function findVersusMembers(
   db: Queryable,
   leagueId: string,
@@ -49,8 +49,8 @@ export interface Pairing {
 }
 
 /**
- * The fights that were held, of the scored events on which both have a pick on one of them; latest first.
- * `seasonId` null: of all seasons.
+ * Fights that took place on scored events, picked by at least one of the two where both have picks on the event; latest first.
+ * `seasonId` null covers all seasons.
  */
 export async function listMetFights(
   db: Queryable,

@@ -24,7 +24,7 @@ interface Props {
   onTurnOn(): void;
   onTurnOff(): void;
   onTest(): void;
-  /** What stands in for the state, or went wrong. */
+  /** What replaces the state, or what went wrong. */
   children?: ReactNode;
 }
 

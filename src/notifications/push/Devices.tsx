@@ -11,7 +11,7 @@ import { ActionRow } from '../../ui/ActionRow.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { handOnFocus } from '../../ui/hand-on-focus.client.ts';
 
-/** The user's other devices with notifications; nothing where there are none. */
+/** The user's other devices with notifications; nothing when there are none. */
 export default function Devices() {
   const id = useId();
   const { data } = useQuery(getPushOptions());

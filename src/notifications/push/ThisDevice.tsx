@@ -4,7 +4,7 @@ import { Loading } from '../../ui/Skeleton.tsx';
 import { DeviceNotifications } from './DeviceNotifications.tsx';
 import { useThisDevice } from './this-device.client.ts';
 
-/** Notifications on the device that one holds: whether they are on, and what it takes. */
+/** Notifications on the device in hand: whether they are on, and what it takes to turn them on. */
 export default function ThisDevice() {
   const { state, error, refetch, turnOn, turnOff, test } = useThisDevice();
   const busy = turnOn.isPending ? 'turnOn' : turnOff.isPending ? 'turnOff' : 'test';

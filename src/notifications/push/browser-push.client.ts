@@ -1,6 +1,6 @@
 import { type DeviceFacts, isApplePhone } from './device-state.ts';
 
-/** What the browser itself knows of {@link DeviceFacts}. */
+/** The {@link DeviceFacts} that the browser itself knows. */
 export type BrowserFacts = Omit<DeviceFacts, 'vapid_public_key' | 'isKnown'>;
 
 export async function readBrowser(): Promise<BrowserFacts> {
@@ -25,13 +25,13 @@ export interface NewSubscription {
   keys: { p256dh: string; auth: string };
 }
 
-/** Safari asks in the very event of a click alone. */
+/** Safari only asks within the event of a click. */
 export const askPermission = () => Notification.requestPermission();
 
 export async function subscribe(vapidKey: string): Promise<NewSubscription> {
   await navigator.serviceWorker.register('/sw.js');
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One for another key of the site would be in the way.
+  // A subscription for another key of the site would be in the way.
   await (await pushManager.getSubscription())?.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: vapidKey };
   const { endpoint, keys } = (await pushManager.subscribe(options)).toJSON();

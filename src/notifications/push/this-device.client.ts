@@ -16,7 +16,7 @@ const browserQuery = queryOptions({
   networkMode: 'always',
 });
 
-/** The state, undefined while it is unknown, and what changes it. */
+/** The device's state, undefined while unknown, and the actions that change it. */
 export function useThisDevice() {
   const site = useQuery(getPushOptions());
   const browser = useQuery(browserQuery);

@@ -20,7 +20,7 @@ export interface PlainPage {
   link?: { label: string; url: string };
 }
 
-/** Needs no script: it also opens in a mail program's own small browser. */
+/** Works without scripts, because it also opens in a mail program's own small browser. */
 export function plainPage({ title, text, button, link }: PlainPage): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',

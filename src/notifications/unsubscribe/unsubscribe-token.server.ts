@@ -11,7 +11,7 @@ interface Subscription {
 const MAC_BYTES = 32;
 const ID_BYTES = 16;
 
-/** All that it can do is switch mail of one kind off, so it never ends: mails are read years later. */
+/** All it can do is turn off one kind of mail, so it never expires: people read mails years later. */
 export async function unsubscribeToken(db: Database, { user_id, kind }: Subscription): Promise<string> {
   const said = Buffer.concat([Buffer.from(user_id.replaceAll('-', ''), 'hex'), Buffer.from(kind)]);
   return Buffer.concat([await macOf(db, said), said]).toString('base64url');

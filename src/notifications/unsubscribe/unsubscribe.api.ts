@@ -57,7 +57,7 @@ export const unsubscribeRoutes: Routes = async (app) => {
   });
 };
 
-/** The same words for any, in a browser as a page. */
+/** The same words for any bad link; as a page in a browser. */
 function unknown({ headers }: FastifyRequest, reply: FastifyReply) {
   if (!headers.accept?.includes('text/html')) throw problem('not_found');
   return send(reply.status(404), {

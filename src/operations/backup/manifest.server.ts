@@ -11,7 +11,7 @@ const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 export const Manifest = z.strictObject({
   format: z.literal(1),
   made_at: z.iso.datetime(),
-  /** Of the product that wrote it. */
+  /** The version of the product that wrote it. */
   version: z.string().optional(),
   migration: z.string(),
   tables: z.array(
@@ -31,7 +31,7 @@ export const Manifest = z.strictObject({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** Incomplete, altered or of another format; the message says where. */
+/** Incomplete, altered or in another format; the message says where. */
 export class DamagedBackup extends Error {}
 
 export const tablePart = ({ schema, name }: { schema: string; name: string }) =>

@@ -29,13 +29,13 @@ const access = [
   'league_chats',
 ] as const;
 
-/** Access from the time of the backup may have been revoked since; without the server's keys no cookie is valid. */
+/** Access at the time of the backup may have been revoked since; without the server's keys, no cookie is valid. */
 async function endAccess(tx: Queryable): Promise<void> {
   for (const table of access) await tx.deleteFrom(table).execute();
   await sql`update invites set expires_at = least(expires_at, now())`.execute(tx);
 }
 
-/** Throws for a damaged backup or one of a newer version. */
+/** Throws for a damaged backup, and for one from a newer version. */
 export async function openBackup(folder: string): Promise<Manifest> {
   const manifest = await readVerified(folder);
   if (!(await migrationNames()).includes(manifest.migration))
@@ -71,7 +71,7 @@ export async function restoreBackup(
   await sql`analyze`.execute(db);
 }
 
-/** Triggers come later: the backup already contains what they wrote. */
+/** Triggers are added later, because the backup already contains what they wrote. */
 async function fillTables(
   client: pg.Client,
   tx: Queryable,

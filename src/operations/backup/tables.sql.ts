@@ -16,19 +16,19 @@ export interface Sequence extends TableName {
   is_called: boolean;
 }
 
-/** What a restored site needs of the job queue; the rest is the queue's own version and statistics. */
+/** What a restored site needs from the job queue; the rest is the queue's own version and statistics. */
 const OF_THE_JOBS = ['queue', 'schedule', 'subscription', 'job', 'job_dependency'];
 /** Written by migrations, or, like the records of backups, about this database rather than the site. */
 const OF_THE_DATABASE = ['kysely_migration', 'kysely_migration_lock', 'applied_functions', 'backups'];
 
-/** Partitions are left out: their parent table has all rows. */
+/** Leaves out partitions, because their parent table has all rows. */
 const hasData = sql`
   c.relkind in ('r', 'p') and not c.relispartition
   and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   and (n.nspname = 'public' and c.relname <> all (${OF_THE_DATABASE})
     or n.nspname = 'pgboss' and c.relname = any (${OF_THE_JOBS}))`;
 
-/** In foreign-key order: each after the tables it refers to. */
+/** In foreign-key order: each table after the tables it refers to. */
 export async function listTables(db: Queryable): Promise<Table[]> {
   const { rows } = await sql<Table & { refers_to: string[] }>`
     select n.nspname as schema, c.relname as name,
@@ -56,7 +56,7 @@ function referredFirst<Row extends TableName & { refers_to: string[] }>(rows: Ro
   return ordered;
 }
 
-/** Current values, not the snapshot's, so never behind a row of the snapshot. */
+/** Current values rather than the snapshot's, so never behind a row of the snapshot. */
 export async function listSequences(db: Queryable): Promise<Sequence[]> {
   const { rows } = await sql<Sequence>`
     select schemaname as schema, sequencename as name, coalesce(last_value, start_value)::float8 as value,

@@ -27,7 +27,7 @@ export async function mustBeReplaceable(db: Queryable, { replace }: { replace: b
   if (rows.length > 0) throw new Error('The database holds tables of something else. Take an empty one.');
 }
 
-/** Drops everything migrations create and all jobs; objects of extensions stay. */
+/** Drops everything that migrations create, and all jobs; objects of extensions stay. */
 export async function dropSite(tx: Queryable): Promise<void> {
   await sql`
     do $$ declare ours record; begin

@@ -52,7 +52,7 @@ async function mustBeFree(folder: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true });
 }
 
-/** Instead of the system's words: root has gone on as the data's owner, who may not write where root may. */
+/** Replaces the system's words: root continues as the data's owner, who may not write where root may. */
 function explained(error: NodeJS.ErrnoException, folder: string): Error {
   if (error.code !== 'EACCES') return error;
   const [parent, uid] = [dirname(folder), process.getuid?.()];

@@ -4,7 +4,7 @@ import type { App } from '../../server/http/app.ts';
 import { countRequests } from './request-metrics.server.ts';
 import { showSite } from './site-metrics.server.ts';
 
-/** On its own port (METRICS_PORT), away from any proxy; without that port nothing is counted. */
+/** Serves metrics on a port of its own (METRICS_PORT), away from any proxy; without that port, nothing is counted. */
 export async function serveMetrics(app: App): Promise<void> {
   const { metrics } = app.config;
   if (!metrics) return;
@@ -23,7 +23,7 @@ export async function serveMetrics(app: App): Promise<void> {
       response.writeHead(503).end();
     }
   });
-  // Fastify would only log what fails once the site listens.
+  // Once the site listens, Fastify would only log a failure.
   app.addHook('onReady', async () => {
     await new Promise<void>((listening, failed) => {
       server.once('error', failed).listen(metrics.port, metrics.host, listening);

@@ -6,14 +6,14 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** By the site's key, for one league: a row copied to another league opens nothing. */
+/** Sealed with the site's key for one league: in another league's row it opens nothing. */
 export async function sealAddress(db: Database, leagueId: string, address: string): Promise<Buffer> {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, await serverKey(db, 'chat'), nonce).setAAD(Buffer.from(leagueId));
   return Buffer.concat([nonce, cipher.update(address, 'utf8'), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Throws where the site's key is another. */
+/** Throws when the site's key is a different one. */
 export async function openAddress(db: Database, leagueId: string, sealed: Buffer): Promise<string> {
   const nonce = sealed.subarray(0, NONCE_BYTES);
   const decipher = createDecipheriv(CIPHER, await serverKey(db, 'chat'), nonce)

@@ -1,7 +1,7 @@
 import { cut } from '../push/push-text.ts';
 import type { ChatService } from './chat-service.ts';
 
-/** What a league's chat is told: lines of plain text with people's names in them, and where it leads. */
+/** What is posted to a league's chat: lines of plain text that contain people's names, and a link. */
 export interface ChatPost {
   kind: string;
   league: { id: string; name: string };
@@ -11,19 +11,19 @@ export interface ChatPost {
 }
 
 const LONGEST_LINE = 240;
-/** As Discord has it. */
+/** Discord's limit. */
 const LONGEST_TEXT = 2_000;
 
-/** Calls nobody, links nowhere and shows nothing as anything but text, whatever names hold. */
+/** Whatever names contain, the text mentions nobody, links nowhere and shows as nothing but text. */
 const letters: Record<string, string> = { '@': '＠', '`': "'", '[': '(', ']': ')', '<': '‹', '>': '›' };
 const harmless = (line: string) =>
   cut(line.replace(/[@`[\]<>]/g, (letter) => letters[letter]!).replaceAll('://', ': //'), LONGEST_LINE);
 
-/** A line's first letters may make it a heading or an item. */
+/** A line's first characters could make it a heading or a list item. */
 const forDiscord = (line: string) => line.replace(/[\\*_~|]/g, '\\$&').replace(/^(\d*)([#.-])/, '$1\\$2');
 const forSlack = (line: string) => line.replaceAll('&', '&amp;');
 
-/** As the service takes it. */
+/** In the form that the service takes. */
 export function chatBody(service: ChatService, { lines, url, kind, league, event }: ChatPost): object {
   const safe = lines.map(harmless);
   const text = (dress: (line: string) => string) =>
@@ -32,7 +32,7 @@ export function chatBody(service: ChatService, { lines, url, kind, league, event
     return {
       content: text(forDiscord),
       allowed_mentions: { parse: [] },
-      // SUPPRESS_EMBEDS: a link's preview could say more than the post.
+      // SUPPRESS_EMBEDS: a link's preview might say more than the post.
       flags: 4,
     };
   if (service === 'slack')

@@ -7,7 +7,7 @@ import { chatBody } from './chat-body.ts';
 import { beginPost, findChat, takePostBack } from './chats.sql.ts';
 import { postToChat } from './post-to-chat.server.ts';
 
-/** To the chat of a league, at most once: of what may have arrived there is no second try. Throws {@link ChatFailure}. */
+/** Posts to a league's chat, at most once: what may have arrived is not tried again. Throws {@link ChatFailure}. */
 export async function chatNotice(
   notice: ClaimedNotice,
   kind: NoticeKind,
@@ -28,7 +28,7 @@ export async function chatNotice(
   }
   const begun = await beginPost(db, notice);
   if (begun === 'late') return 'too_late';
-  // A server that was killed had begun it.
+  // Another server had begun it and was killed.
   if (begun === 'begun before') return 'sent';
   const answer = await postToChat(chat, post, tools);
   if (answer === 'taken') return 'sent';
@@ -38,7 +38,7 @@ export async function chatNotice(
 }
 
 export class ChatFailure extends Error {
-  /** The service takes nothing before. */
+  /** The service takes nothing before then. */
   readonly waitSeconds: number;
 
   constructor(waitSeconds: number) {

@@ -10,14 +10,14 @@ export interface Chat {
   league_id: string;
   service: ChatService;
   address: string;
-  /** As stored: says whether it is still the same. */
+  /** As stored, to tell whether it is still the same. */
   sealed: Buffer;
-  /** Seconds until the service takes posts again, as it said. */
+  /** Seconds until the service takes posts again, by its own word. */
   wait: number;
   is_off: boolean;
 }
 
-/** Undefined where the league has none. */
+/** Undefined when the league has none. */
 export async function findChat(db: Database, leagueId: string): Promise<Chat | undefined> {
   const { rows } = await sql<Omit<Chat, 'address'>>`
     select league_id, service, address as sealed, off_at is not null as is_off,
@@ -27,7 +27,10 @@ export async function findChat(db: Database, leagueId: string): Promise<Chat | u
   return row && { ...row, address: await openAddress(db, leagueId, row.sealed) };
 }
 
-/** Of what was posted to the address that `chat` had. Ten refusals in a row switch it off, and one that is taken on again. */
+/**
+ * Notes how a post to the address in `chat` went. Ten refusals in a row turn the chat off; one post that is taken turns it back
+ * on.
+ */
 export async function recordChatAnswer(
   db: Queryable,
   { league_id, sealed }: Chat,
@@ -46,7 +49,10 @@ export async function recordChatAnswer(
       where league_id = ${league_id} and address = ${sealed}`.execute(db);
 }
 
-/** Immediately before it leaves. Late, or begun before by a server that may have posted it: then it must not. */
+/**
+ * Right before the post leaves. False when it is late, or when a server that may have posted it began before: then it must not
+ * be sent.
+ */
 export async function beginPost(
   db: Queryable,
   { id, tries }: ClaimedNotice,
@@ -64,7 +70,7 @@ export async function beginPost(
   return row?.is_late ? 'late' : 'begun before';
 }
 
-/** It surely was not posted. */
+/** For a post that surely did not arrive. */
 export async function takePostBack(db: Queryable, { id, tries }: ClaimedNotice): Promise<void> {
   await sql`update notices set posting_at = null where id = ${id} and tries = ${tries}`.execute(db);
 }

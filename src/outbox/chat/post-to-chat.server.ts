@@ -9,8 +9,8 @@ import { type Chat, recordChatAnswer } from './chats.sql.ts';
 const LONGEST_WAIT_SECONDS = DAY_MS / 1000;
 
 /**
- * `refused`: it never will be taken. `later`: it surely was not, and may be. `unanswered`: it may have been, so it is not
- * posted again.
+ * `refused`: it will never be taken. `later`: it surely was not taken, but may be. `unanswered`: it may have been taken, so it
+ * is not posted again.
  */
 export type PostAnswer = 'taken' | 'refused' | 'unanswered' | { later: number };
 
@@ -20,7 +20,7 @@ interface PostTools {
   log: Pick<Log, 'warn'>;
 }
 
-/** Posts it once, and notes what the service says. */
+/** Posts once and notes the service's answer. */
 export async function postToChat(
   chat: Chat,
   post: ChatPost,
@@ -52,7 +52,7 @@ function answerOf({ status, headers }: OutsideAnswer): PostAnswer {
 const whyUnanswered = (error: unknown): PostAnswer =>
   error instanceof Unanswered && !error.wasReached ? { later: 0 } : 'unanswered';
 
-/** Of Retry-After: seconds, or a date. */
+/** Retry-After has seconds or a date. */
 function secondsOf(text = ''): number {
   const seconds = /^[\d.]+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
   return Number.isFinite(seconds) ? Math.min(LONGEST_WAIT_SECONDS, Math.max(1, Math.ceil(seconds))) : 1;

@@ -13,7 +13,7 @@ export interface PushDevice extends PushKeys {
   id: string;
 }
 
-/** One device a session; a browser that changes hands is its new user's. False where the user has too many. */
+/** One device per session; a browser that changes hands belongs to its new user. False when the user has too many. */
 export function saveDevice(
   db: Database,
   { user_id, session_id }: { user_id: string; session_id: string },
@@ -61,7 +61,7 @@ export async function dropDeviceOf(db: Queryable, sessionId: string): Promise<vo
   await sql`delete from push_subscriptions where session_id = ${sessionId}`.execute(db);
 }
 
-/** When a user signs in again in the same browser. */
+/** For a user who signs in again in the same browser. */
 export async function moveDevice(db: Queryable, sessionId: string, newTokenHash: string): Promise<void> {
   await sql`update push_subscriptions d set session_id = s.id from sessions s
     where d.session_id = ${sessionId} and s.token_hash = ${newTokenHash}
@@ -74,7 +74,7 @@ export async function deviceOf(db: Queryable, sessionId: string): Promise<PushDe
   return rows[0];
 }
 
-/** Those that do not have the notice yet. */
+/** Devices that the notice has not reached yet. */
 export async function devicesToReach(
   db: Queryable,
   { id, user_id }: { id: string; user_id: string },

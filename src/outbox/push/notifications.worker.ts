@@ -2,7 +2,7 @@ import type { PushText } from './push-text.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** A browser that is woken has to show something. */
+/** A browser that was woken up has to show something. */
 const UNREADABLE: PushText = { title: 'Split Decision', body: 'Something is new.', path: '/app', tag: 'new' };
 
 export async function showPush(data: PushMessageData | null): Promise<void> {
@@ -24,18 +24,18 @@ function readPush(data: PushMessageData | null): PushText {
   }
 }
 
-/** In a page that is open, else in a new one. */
+/** In a page that is open, or else in a new one. */
 export async function openNotification({ notification }: NotificationEvent): Promise<void> {
   notification.close();
   const { path } = notification.data as { path: string };
   const [shown] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (!shown) return void (await self.clients.openWindow(path));
-  // Some browsers refuse, and the message alone leads there.
+  // Some browsers refuse to focus; then the message alone leads there.
   await shown.focus().catch(() => undefined);
   shown.postMessage({ kind: 'open', path });
 }
 
-/** The browser's subscription ended by itself: the site gets the next, unless it was turned off meanwhile. */
+/** The browser's subscription ended by itself: the site gets the next one, unless notifications were turned off meanwhile. */
 export async function renewSubscription(): Promise<void> {
   const answer = await fetch('/api/me/push');
   if (!answer.ok) return;
@@ -53,7 +53,7 @@ export async function renewSubscription(): Promise<void> {
   });
 }
 
-/** After signing out. The site has dropped it with the session. */
+/** After signing out, when the site has already dropped it along with the session. */
 export async function endSubscription(): Promise<void> {
   await (await self.registration.pushManager?.getSubscription())?.unsubscribe();
 }

@@ -5,7 +5,7 @@ import type { Notice, NoticeKind, NoticeTools } from '../notice-kind.server.ts';
 import { devicesToReach, recordPushed } from './devices.sql.ts';
 import { type PushAnswer, sendPush } from './send-push.server.ts';
 
-/** To every device of the user. Throws {@link PushFailure} when some of them should be tried again. */
+/** Sends to every device of the user. Throws {@link PushFailure} when some of them are worth another try. */
 export async function pushNotice(
   notice: Notice,
   kind: NoticeKind,

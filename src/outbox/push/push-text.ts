@@ -1,13 +1,13 @@
-/** What the service worker shows; encrypted on its way. */
+/** What the service worker shows; encrypted on the way. */
 export interface PushText {
   title: string;
   body: string;
   path: string;
-  /** On the device a later one of the same tag replaces it. */
+  /** On the device, a later notification with the same tag replaces it. */
   tag: string;
 }
 
-/** Push services take 4 KB; a letter may need three bytes, and twice that in JSON. */
+/** Push services take 4 KB; a character may need three bytes, and twice that in JSON. */
 const LONGEST_TITLE = 120;
 const LONGEST_BODY = 400;
 

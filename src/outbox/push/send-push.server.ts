@@ -9,10 +9,10 @@ import { type PushDevice, recordAnswer } from './devices.sql.ts';
 import { shortened } from './push-text.ts';
 import { vapidOf } from './vapid.server.ts';
 
-/** What every push service takes. */
+/** The longest that every push service accepts. */
 const LONGEST_TTL_SECONDS = 28 * 24 * 60 * 60;
 
-/** `later`: worth another try. `refused`: it never will be. `gone`: the device is forgotten. */
+/** `later`: worth another try. `refused`: it never will be accepted. `gone`: the device is deleted. */
 export type PushAnswer = 'accepted' | 'gone' | 'refused' | 'later';
 
 export interface PushTools {
@@ -21,7 +21,7 @@ export interface PushTools {
   log: Pick<Log, 'warn'>;
 }
 
-/** Asks the push service of a device to deliver it, and notes what it answers. */
+/** Asks a device's push service to deliver it, and notes the answer. */
 export async function sendPush(
   device: PushDevice,
   push: PreparedPush,
@@ -37,7 +37,7 @@ export async function sendPush(
       vapidDetails: await vapidOf(db, config),
       TTL: Math.min(LONGEST_TTL_SECONDS, Math.max(0, seconds)),
       urgency: 'high',
-      // At most 32 letters of base64url (RFC 8030), and no ids for the push service.
+      // At most 32 characters of base64url (RFC 8030), and no ids for the push service to see.
       topic: createHash('sha256').update(topic).digest('base64url').slice(0, 32),
     },
   );

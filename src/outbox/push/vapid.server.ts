@@ -4,23 +4,23 @@ import type { Database } from '../../server/database/database.ts';
 import { serverKey } from '../../server/database/server-key.ts';
 
 export interface Vapid {
-  /** Where a push service finds who runs the site; nobody's address. */
+  /** Tells a push service who runs the site, without anybody's address. */
   subject: string;
   publicKey: string;
   privateKey: string;
 }
 
-/** The site's own, as https: push services take no http. `localhost` they refuse. */
+/** The site's own address over https. Push services take no http, and they refuse `localhost`. */
 function addressOf({ publicUrl }: Config): string {
   const url = new URL(publicUrl);
   if (url.hostname === 'localhost') url.hostname = '127.0.0.1';
   return `https://${url.host}`;
 }
 
-/** By which push services know this site (RFC 8292); a subscription is bound to it. */
+/** How push services know this site (RFC 8292); every subscription is bound to it. */
 export async function vapidOf(db: Database, config: Config): Promise<Vapid> {
   const key = Buffer.from(await serverKey(db, 'vapid'));
-  // Below the order of the curve's group, as a private key has to be.
+  // A private key has to be below the order of the curve's group.
   key[0]! &= 0x7f;
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(key);

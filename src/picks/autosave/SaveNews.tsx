@@ -13,7 +13,7 @@ type Props = {
   onRetry: () => void;
 };
 
-/** Below the choices: whatever went wrong, and what counts meanwhile. */
+/** Below the choices: whatever went wrong, and what counts in the meantime. */
 export function SaveNews({ state, draft, names, onRetry }: Props) {
   const { failure, overtaken, stored } = state;
   const stands = stored && (failure || !isPickComplete(draft)) && saveState(state) !== 'saving';

@@ -2,7 +2,9 @@ import type { FightNames, Pick, PickedAgainst } from '../../fights/fight.ts';
 import { changedParts, isPickComplete, type PickDraft, type PickPart, pickParts, samePick } from '../pick.ts';
 import type { SincePicked } from '../since-picked.ts';
 
-/** `seen`: the fighters shown. `carried`: unchanged parts, never written over another choice. Both are optional. */
+/**
+ * `seen`: the fighters that were shown. `carried`: unchanged parts, which never overwrite another choice. Both are optional.
+ */
 export type Choice = { pick: Pick; revision: number; seen?: FightNames; carried?: readonly PickPart[] };
 
 export type StoredPick = Pick & {
@@ -16,9 +18,9 @@ export type StoredPick = Pick & {
 /** `retry`: whether sending it again can help. */
 export type SaveFailure = { message: string; retry: boolean };
 
-/** One fight on the pick screen (R18). Saves go out one at a time, except from a closing page: revisions order them. */
+/** One fight on the pick screen (R18). Saves go out one by one, except from a page that is closing: revisions order them. */
 export type FightAutosave = {
-  /** On screen, complete or not. */
+  /** What is on screen, complete or not. */
   draft: PickDraft;
   /** Chosen here since the screen last showed the stored pick. */
   chosen: readonly PickPart[];
@@ -29,11 +31,11 @@ export type FightAutosave = {
   failure: SaveFailure | null;
   /** A choice made in another window or on another device replaced one made here. */
   overtaken: boolean;
-  /** The greatest given or seen. */
+  /** The greatest one that was given or seen. */
   revision: number;
 };
 
-/** The most urgent first. */
+/** Most urgent first. */
 export type SaveState = 'failed' | 'saving' | 'incomplete' | 'saved' | 'empty';
 
 export function startAutosave(stored: StoredPick | null): FightAutosave {
@@ -88,7 +90,7 @@ export function answered(state: FightAutosave, choice: Choice, stored: StoredPic
   return loaded({ ...state, sending: withoutChoice(state.sending, choice) }, stored);
 }
 
-/** The server has a later choice, or a carried part had changed. Shows that, unless something newer was chosen here. */
+/** The server has a later choice, or a carried part had changed. Shows the server's, unless something newer was chosen here. */
 export function superseded(state: FightAutosave, choice: Choice, stored: StoredPick): FightAutosave {
   const known = answered(state, choice, stored);
   if (known.wanted?.revision !== choice.revision) return known;
@@ -96,36 +98,36 @@ export function superseded(state: FightAutosave, choice: Choice, stored: StoredP
   return { ...known, draft, chosen: [], wanted: null, failure: null, overtaken: true };
 }
 
-/** The save may have arrived all the same, so it is sent again. Ignores answers to saves before the one in flight. */
+/** The save may have arrived all the same, so it is sent again. Ignores answers to any save but the one in flight. */
 export function failed(state: FightAutosave, choice: Choice, message: string): FightAutosave {
   if (state.sending?.revision !== choice.revision) return state;
   return { ...state, sending: null, failure: { message, retry: true } };
 }
 
-/** Final: the choice stays on screen with the reason, the stored pick stands. */
+/** Final: the choice stays on screen with the reason, and the stored pick stands. */
 export function refused(state: FightAutosave, choice: Choice, message: string): FightAutosave {
   const sending = withoutChoice(state.sending, choice);
   const wanted = withoutChoice(state.wanted, choice);
   return { ...state, sending, wanted, failure: wanted ? null : { message, retry: false } };
 }
 
-/** Once picks are locked only the stored pick counts; shows it when nothing is in flight. */
+/** Once picks are locked, only the stored pick counts; it is shown when nothing is in flight. */
 export function locked(state: FightAutosave): FightAutosave {
   if (state.sending !== null || state.wanted !== null) return state;
   return { ...state, draft: draftOf(state.stored) };
 }
 
-/** Sends a choice that an earlier page could not, unless a later one is stored. */
+/** Sends a choice that an earlier page could not send, unless a later one is stored. */
 export function resumed(state: FightAutosave, choice: Choice): FightAutosave {
   if (choice.revision <= state.revision) return state;
   const chosen = otherParts(choice.carried ?? []);
   return { ...state, draft: choice.pick, chosen, wanted: choice, revision: choice.revision };
 }
 
-/** Settles every choice up to the stored revision. Shows a later one from elsewhere, ignores an older answer. */
+/** Settles every choice up to the stored revision. Shows a later one from elsewhere, and ignores an older answer. */
 export function loaded(state: FightAutosave, stored: StoredPick | null): FightAutosave {
   if (stored === null || stored.revision < (state.stored?.revision ?? 0)) return state;
-  // Two devices may choose in the same millisecond: the server keeps the first to arrive.
+  // Two devices may choose in the same millisecond; the server keeps the first to arrive.
   const isOther = stored.revision === state.revision && !samePick(state.draft, stored);
   const isNews = isUntouched(state) && stored.revision !== state.stored?.revision;
   const isLater = stored.revision > state.revision || isOther || isNews;
@@ -159,7 +161,7 @@ function isUntouched({ draft, wanted, sending, stored }: FightAutosave): boolean
   return wanted === null && sending === null && samePick(draft, draftOf(stored));
 }
 
-/** Parts chosen after the settled choice; all of them while it is pending. */
+/** The parts chosen after the settled choice; all of them while it is pending. */
 function chosenSince({ chosen, draft, wanted }: FightAutosave, stillWanted: Choice | null) {
   return wanted !== null && stillWanted === null ? changedParts(wanted.pick, draft) : chosen;
 }

@@ -7,7 +7,7 @@ import type { Choice, FightAutosave, StoredPick } from './autosave.ts';
 import * as autosave from './autosave.ts';
 import type { UnsavedChoices } from './unsaved-choices.client.ts';
 
-/** Worth retrying; any other refusal is final. */
+/** Worth another try; any other refusal is final. */
 const passing = new Set([
   'offline',
   'unknown',
@@ -22,17 +22,17 @@ const passing = new Set([
 type StoredOnCard = StoredPick & { fight_id: string };
 
 type Parts = {
-  /** Without an account: what is chosen stays in the browser. */
+  /** Without an account, choices stay in the browser. */
   isGuest?: boolean;
   /** For the first render. */
   stored?: readonly StoredOnCard[];
   send: (fightId: string, choice: Choice) => Promise<SavePickResponse>;
   unsaved: UnsavedChoices;
-  /** Milliseconds, as close to the server's clock as the page knows. */
+  /** In milliseconds, as close to the server's clock as the page can tell. */
   now: () => number;
   later: (run: () => void, milliseconds: number) => void;
   afterPaint: (run: () => void) => void;
-  /** The card that the choice was made on is out of date. */
+  /** Called when the card that the choice was made on is out of date. */
   onStale?: () => void;
 };
 
@@ -41,7 +41,7 @@ const longestPause = 30_000;
 
 export type PickSaver = ReturnType<typeof createPickSaver>;
 
-/** Sends the choices of one card, each fight's in order. */
+/** Sends the choices made on one card, in order for each fight. */
 export function createPickSaver({
   isGuest = false,
   stored = [],
@@ -57,7 +57,7 @@ export function createPickSaver({
   );
   const failures = new Map<string, number>();
   const listeners = new Set<() => void>();
-  /** Neither stored nor sent yet: not on screen. */
+  /** Neither stored nor sent, because they are not on screen yet. */
   const unpainted = new Set<string>();
   let isFirstLoad = true;
 
@@ -130,7 +130,7 @@ export function createPickSaver({
       return () => void listeners.delete(listener);
     },
     stateOf,
-    /** Stores and sends after the paint, or earlier if the page hides. */
+    /** Stores and sends after the next paint, or sooner if the page hides. */
     choose(fightId: string, draft: PickDraft, seen: FightNames) {
       const before = stateOf(fightId);
       show(fightId, autosave.choose(before, draft, seen, now()));
@@ -165,7 +165,7 @@ export function createPickSaver({
           return isLocked ? autosave.locked(known) : known;
         });
       }
-      // Superseded on the server, or the fight is off the card.
+      // The server has a later one, or the fight is off the card.
       for (const [fightId, { revision }] of Object.entries(left))
         if (!fights.get(fightId)?.wanted) unsaved.forget(fightId, revision);
     },

@@ -12,7 +12,10 @@ const sentRevisions = new Map<string, number>();
 export const wasSentFromHere = (saved: { league_id: string; fight_id: string; revision: number }): boolean =>
   saved.revision <= (sentRevisions.get(`${saved.league_id} ${saved.fight_id}`) ?? 0);
 
-/** Resolves when this choice or a later one is on disk, throws a refusal. `keepalive` outlives the page. */
+/**
+ * Resolves when this choice or a later one is on disk; throws when it is refused. The request uses `keepalive`, so it outlives
+ * the page.
+ */
 export async function sendPick(
   { userId, leagueId, eventId }: { userId: string; leagueId: string; eventId: string },
   fightId: string,

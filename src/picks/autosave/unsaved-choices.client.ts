@@ -1,14 +1,14 @@
 import type { Choice } from './autosave.ts';
 
-/** Survives a closed tab. Several pages may share it: none removes another's later choice. */
+/** Survives a closed tab. Several pages may share it, and none removes another's later choice. */
 export type UnsavedChoices = {
   read(): Record<string, Choice>;
   store(fightId: string, choice: Choice): void;
-  /** Forgets revisions up to and including `upTo`. */
+  /** Drops revisions up to and including `upTo`. */
   forget(fightId: string, upTo: number): void;
 };
 
-/** Without an event, what the keys of all of the league's begin with. */
+/** Without an event, the prefix that all of a league's keys share. */
 export const unsavedKey = (userId: string, leagueId: string, eventId = '') =>
   `unsavedPicks:${userId}:${leagueId}:${eventId}`;
 

@@ -10,7 +10,7 @@ import { unsavedChoices } from './unsaved-choices.client.ts';
 
 type Card = { userId: string; leagueId: string; eventId: string };
 
-/** Retries on reconnect, saves at once when the page hides. `clockAhead`: the server's clock minus this one, in ms. */
+/** Retries on reconnect, and saves right away when the page hides. `clockAhead`: the server's clock minus this one, in ms. */
 export function usePickSaver(
   card: Card,
   stored: PickEntry['picks'],

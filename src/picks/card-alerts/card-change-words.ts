@@ -15,7 +15,7 @@ import {
 const CLOSED = "Your pick won't count";
 const CLOSED_ALL = "Your picks won't count.";
 
-/** 'UFC 331: Holm instead of Ruiz'; of several changes how many. */
+/** 'UFC 331: Holm instead of Ruiz'; for several changes, how many there are. */
 export function changesTitle(changes: CardChanges): string {
   const { event } = changes;
   if (changes.status === 'canceled') return `${event.name} is canceled`;
@@ -28,7 +28,7 @@ export function changesTitle(changes: CardChanges): string {
   return only && more.length === 0 ? only : `${event.name}: ${counted(titles.length, 'change')} to your card`;
 }
 
-/** The event and each bout: what it was, what it is, what became of one's pick. */
+/** The event and each changed bout: what it was, what it is now, and what became of the reader's pick. */
 export function changesParts(changes: CardChanges, zone: string): (string | MailSection)[] {
   const { event, status, start_was, bouts } = changes;
   const lock = lockWords(event.start_time, zone);
@@ -47,7 +47,7 @@ export function changesParts(changes: CardChanges, zone: string): (string | Mail
   ].filter((part) => part !== false);
 }
 
-/** For the few lines that a device shows. */
+/** Short enough for the few lines that a device shows. */
 export function changesShort(changes: CardChanges, zone: string): string {
   const { bouts, status, start_was, event } = changes;
   const [only] = bouts;
@@ -85,7 +85,7 @@ function boutPart(bout: ChangedBout): MailSection {
   return { title, lines: outcomes(bout) };
 }
 
-/** Where it is not the same in all leagues, for each of them. */
+/** One line for each league where they differ. */
 function outcomes({ fight, changes }: ChangedBout): string[] {
   const leagues = [...Map.groupBy(changes, (change) => outcomeText(change, fight))];
   if (leagues.length === 1) return leagues.map(([text]) => text);
@@ -110,8 +110,8 @@ function outcomeText(change: PickChange, fight: ChangedFight): string {
 }
 
 /**
- * 'Your pick on Holm stays. Her opponent is now Novak, not Ruiz.', 'Your pick stays on the blue corner: Holm instead of
- * Ruiz.' Without a mark it is what was picked once more.
+ * 'Your pick on Holm stays. Her opponent is now Novak, not Ruiz.', 'Your pick stays on the blue corner: Holm instead of Ruiz.'
+ * Without a mark, it repeats what was picked.
  */
 function staysText({ pick, replaced, was }: PickChange, fight: ChangedFight): string {
   const [first] = replaced;
@@ -130,7 +130,7 @@ function insteadText(corner: Corner, fight: FightNames, was: FightNames): string
   return shortNames(corner, fight, was).join(' instead of ');
 }
 
-/** Who fights now and who was to, by family names unless they are the same. */
+/** Who fights now and who was to fight, by last names unless those are the same. */
 function shortNames(corner: Corner, fight: FightNames, was: FightNames): [string, string] {
   const [name, former] = [cornerName(corner, fight), cornerName(corner, was)];
   const [family, formerFamily] = [posterName(name).family, posterName(former).family];

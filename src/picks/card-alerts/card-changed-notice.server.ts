@@ -8,7 +8,7 @@ import { changesParts, changesShort, changesTitle } from './card-change-words.ts
 import { CARD_CHANGED, readOwnCard } from './card-changes.sql.ts';
 import { type CardChanges, cardChanges } from './card-changes.ts';
 
-/** What changed of a card under one's picks: one message for all leagues. */
+/** What changed on a card that the user picked: one message for all leagues. */
 export const cardChangedNotice = messageKind({
   name: CARD_CHANGED,
   find: read,
@@ -32,7 +32,7 @@ interface OwnChanges {
   path: string;
   until: Date;
   eventId: string;
-  /** With picks to make. */
+  /** Leagues that still need picks. */
   leagues: Unpicked['leagues'];
 }
 
@@ -42,7 +42,7 @@ async function read(notice: Notice, { db }: NoticeTools): Promise<OwnChanges | n
   if (!changes) return null;
   const { user_id } = notice;
   const { id } = card.event;
-  // Who is sent a new start may have picks to make.
+  // Somebody notified of a new start may still have picks to make.
   const unpicked = changes.start_was === null ? [] : await readUnpicked(db, user_id);
   const leagues = unpicked.find(({ event }) => event.id === id)?.leagues ?? [];
   const picked = [

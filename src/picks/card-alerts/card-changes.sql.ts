@@ -10,7 +10,7 @@ export const CARD_CHANGED = 'card_changed';
 const boutFields = sql.raw(`array['red_name', 'blue_name', 'scheduled_rounds', 'canceled_at', 'moved_to']`);
 const eventFields = sql.raw(`array['start_time', 'canceled_at']`);
 
-/** Of `event_changes`: another name that is no replacement is another spelling. */
+/** For rows of `event_changes`: a new name that is not a replacement is another spelling. */
 const changesBout = sql`(fight_id is not null and after is not null and before ?| ${boutFields}
   and (kind <> 'card' or before ? 'scheduled_rounds'))`;
 const changesEvent = sql`(fight_id is null and after is not null and before ?| ${eventFields})`;
@@ -21,13 +21,13 @@ export interface ClosedBatch {
   start_time: Date;
   /** The bouts that changed. */
   fights: string[];
-  /** The event itself changed: it concerns every pick. */
+  /** Whether the event itself changed, which concerns every pick. */
   has_event: boolean;
-  /** The start moved, to within twelve hours. */
+  /** Whether the start moved to within twelve hours. */
   is_near: boolean;
 }
 
-/** Closes the batches of changes whose time has come; another server that does so at once gets none of them. */
+/** Closes batches of changes whose time has come; another server that does so at the same moment gets none of them. */
 export async function closeBatches(tx: Queryable): Promise<ClosedBatch[]> {
   const { rows } = await sql<ClosedBatch>`
     with batch as (
@@ -61,7 +61,7 @@ export async function closeBatches(tx: Queryable): Promise<ClosedBatch[]> {
   return rows;
 }
 
-/** Everybody with a pick on a changed bout, and who still has picks to make where the start moved near. */
+/** Everybody with a pick on a changed bout and, if the start moved near, everybody who still has picks to make. */
 export async function listConcerned(
   tx: Queryable,
   { event_id, fights, has_event, is_near }: ClosedBatch,
@@ -84,11 +84,11 @@ export async function listConcerned(
 export interface OwnCard {
   event: ChangedEvent & { id: string };
   fights: { fight: ChangedFight; picks: OwnPick[] }[];
-  /** Of which the user was sent nothing yet, oldest first. */
+  /** Changes that the user has not been sent yet, oldest first. */
   changes: LoggedChange[];
 }
 
-/** Null where there is nothing to send: the event is gone, or a later notice covers the changes of this one. */
+/** Null when there is nothing to send: the event is gone, or a later notice covers the same changes. */
 export async function readOwnCard(
   db: Queryable,
   { user_id, subject, kind, channel }: Notice,

@@ -10,14 +10,14 @@ import {
 import { MINUTE_MS } from '../../time/durations.ts';
 import { type Instant, milliseconds } from '../../time/instant.ts';
 
-/** By less nobody has to know that the lock moved. */
+/** When the lock moves by less, nobody needs to know. */
 const LEAST_MOVE_MS = 15 * MINUTE_MS;
 
 export interface ChangedEvent {
   name: string;
   start_time: Date;
   canceled_at: Date | null;
-  /** Locked for good, so that a pick stands on its corner whoever fights. */
+  /** Locked for good, so that a pick stays with its corner whoever fights. */
   is_past_lock: boolean;
   now: Date;
 }
@@ -44,18 +44,18 @@ export interface OwnPick extends Pick {
   picked_against: PickedAgainst | null;
 }
 
-/** A change of the event, or of one of its fights, with the values before it. */
+/** A change of the event or one of its fights, with the values before it. */
 export interface LoggedChange {
   fight_id: string | null;
   changed_at: Instant;
   before: Partial<BoutFields> & { start_time?: Instant };
 }
 
-/** What is different of a bout for one pick. */
+/** What is different about a bout from one pick's point of view. */
 export interface PickChange {
   pick: OwnPick;
   status: 'on' | 'back' | 'canceled' | 'moved';
-  /** How it was called when it was picked or last written about. */
+  /** The fight as it was when it was picked or last written about. */
   was: FightNames & { scheduled_rounds: number };
   replaced: Corner[];
 }
@@ -71,13 +71,13 @@ export interface CardChanges {
   /** The start before it moved. */
   start_was: Instant | null;
   bouts: ChangedBout[];
-  /** All of the user's on the event. */
+  /** All of the user's picks on the event. */
   picks: readonly OwnPick[];
 }
 
 /**
- * What a user has to know of an event's `changes`, oldest first: nothing of another spelling, nor of what was there when the pick was
- * made. Null when nothing is left, such as after a change that was taken back.
+ * What an event's `changes`, oldest first, mean for a user: new spellings do not count, nor does anything that was already so
+ * when the pick was made. Null when nothing is left, for example after a change that was taken back.
  */
 export function cardChanges(
   event: ChangedEvent,
@@ -104,8 +104,8 @@ function statusOf(event: ChangedEvent, changes: readonly LoggedChange[]): CardCh
 }
 
 /**
- * The start at the last of the `saves`, oldest first, that were at another one: whoever saves has a countdown before them. Null for a
- * start that has passed: picks are locked.
+ * The start at the last of the `saves`, oldest first, that were made under a different one: whoever saves sees a countdown.
+ * Null for a start that has passed, because picks are locked.
  */
 function startBefore(
   event: ChangedEvent,
@@ -124,7 +124,7 @@ function changesSince(changes: readonly LoggedChange[], since: number): LoggedCh
   return changes.filter(({ changed_at }) => milliseconds(changed_at) > since);
 }
 
-/** `event_was_off`: when an event that is back on was canceled, and its bouts with it. */
+/** `event_was_off`: when an event that is back on was canceled, along with its bouts. */
 function boutsOf(
   event: ChangedEvent,
   fights: Parameters<typeof cardChanges>[1],
@@ -147,7 +147,7 @@ function pickChange(
   event_was_off: Instant | null,
 ): PickChange {
   const later = changesSince(changes, milliseconds(pick.saved_at));
-  // A choice that arrived late was made against what had changed by then.
+  // A choice that arrived late was made before whatever had changed by then.
   const late = { before: pick.picked_against ?? {} };
   const known = later.length < changes.length ? [...later, late] : later;
   const was = {
@@ -177,7 +177,9 @@ function boutStatus(
   return wasOff ? 'back' : 'canceled';
 }
 
-/** Fewer rounds concern a pick of a round that is gone, more rounds everybody. After the lock both stand. */
+/**
+ * Fewer rounds concern a pick of a round that is gone; more rounds concern everybody. After the lock, picks stand either way.
+ */
 function concerns(change: PickChange, fight: ChangedFight, event: ChangedEvent): boolean {
   if (change.status !== 'on') return true;
   if (event.is_past_lock || isCanceled(fight)) return false;
@@ -189,7 +191,7 @@ export function roundsConcern({ pick, was }: PickChange, { scheduled_rounds }: C
   return isLess ? (pick.pick_round ?? 0) > scheduled_rounds : was.scheduled_rounds < scheduled_rounds;
 }
 
-/** The value before the first of the changes that has the field, else the present one. */
+/** The value before the first change that has the field, or else the present one. */
 function first<Field extends string, Row extends { [Key in Field]: unknown }>(
   changes: readonly { before: object }[],
   field: Field,

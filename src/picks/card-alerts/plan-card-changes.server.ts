@@ -5,10 +5,10 @@ import { HOUR_MS } from '../../time/durations.ts';
 import { quietZones } from '../reminders/quiet-zones.server.ts';
 import { CARD_CHANGED, closeBatches, listConcerned } from './card-changes.sql.ts';
 
-/** With the lock so soon after a night, better at night than too late. */
+/** If the lock comes this soon after the night, better during the night than too late. */
 const LEAST_AFTER_NIGHT_MS = 4 * HOUR_MS;
 
-/** Puts what changed of a card into the outbox; however often it runs, each change comes once. */
+/** Puts a card's changes into the outbox; however often it runs, each change is sent once. */
 export async function planCardChanges(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const batches = await closeBatches(tx);

@@ -34,9 +34,9 @@ export function EventPicks({ entry, viewer, clockAhead, onStale }: Props) {
   const reason =
     entry.lock_reason ?? (started || hasLiveFight ? (lockReason(facts, new Date()) ?? 'started') : null);
   const locked = reason !== null;
-  // Its code may still be on its way.
+  // The ticket's code may still be loading.
   const hasTicket = useDeferredValue(locked);
-  // Below the ticket of a card that was locked from the start, the fights come once the screen stands.
+  // On a card that was locked from the start, the fights below the ticket come once the screen has settled.
   const [beganLocked] = useState(locked);
   const isSettled = useSettled();
 

@@ -26,7 +26,7 @@ import { usePassed } from './use-server-now.client.ts';
 
 const refreshEvery = 30_000;
 
-/** The card of an invite, to pick from before there is an account. */
+/** An invite's card, to pick from before having an account. */
 export default function GuestPicks({ code, eventId }: { code: string; eventId: string }) {
   const { viewer } = useSession();
   const query = useQuery({
@@ -67,7 +67,7 @@ export default function GuestPicks({ code, eventId }: { code: string; eventId: s
 type Props = {
   code: string;
   card: GetInvitedCardResponse;
-  /** The server does not give it any more. */
+  /** The server no longer offers it. */
   isOver: boolean;
   clockAhead: number;
 };
@@ -120,7 +120,7 @@ function GuestCard({ code, card, isOver, clockAhead }: Props) {
   );
 }
 
-/** Answers itself: what is chosen is in the browser's storage. */
+/** Needs no server: choices are in the browser's storage. */
 function guestSaver(card: { leagueId: string; eventId: string }, clockAhead: number) {
   const unsaved = guestChoices(card);
   const storedHere = (fight_id: string, { pick, revision }: ReturnType<typeof unsaved.read>[string]) => ({

@@ -23,11 +23,11 @@ type Props = {
   memberName: string;
   locked: boolean;
   clockAhead: number;
-  /** Of a guest, whose picks are not on their way to the server. */
+  /** For guests, whose picks do not go to the server yet. */
   onSave?: () => void;
 };
 
-/** The card to pick from; once locked, as it was, disabled. */
+/** The card to pick from; once locked, it looks the same but is disabled. */
 export function OpenCard({ entry, saver, memberName, locked, clockAhead, onSave }: Props) {
   const { event, fights } = entry;
   const isLine = (fight: FightAnswer) => !locked && isPickClosed(fight);

@@ -21,7 +21,7 @@ import { EventPicks } from './EventPicks.tsx';
 import { PickHeading } from './PickHeading.tsx';
 import { FinishedFight, LockedCard, PickNews, SamePicksHere, WatchLater } from './rare-parts.client.ts';
 
-/** Of an invite, before there is an account. */
+/** For an invite, before having an account. */
 const GuestPicks = lazyOptional(() => import('./GuestPicks.tsx'));
 
 const refreshEvery = 30_000;
@@ -31,7 +31,7 @@ const cardQuery = (leagueId: string, eventId: string) =>
 const boardQuery = (leagueId: string, eventId: string) =>
   getBoardOptions({ path: { league_id: leagueId, event_id: eventId } });
 
-/** With what the answer turns out to need. */
+/** Also loads whatever the answer turns out to need. */
 export async function loader(client: QueryClient, { code = '', leagueId = '', eventId = '' }) {
   if (code) return GuestPicks.load();
   const query = cardQuery(leagueId, eventId);
@@ -52,7 +52,7 @@ export async function loader(client: QueryClient, { code = '', leagueId = '', ev
   await Promise.all([LockedCard.load(), place]);
 }
 
-/** Of a member in a league, or of who has yet to join by an invite. */
+/** For a league's members, and for friends who have yet to join through an invite. */
 export default function PickEntryPage() {
   const { code, leagueId = '', eventId = '' } = useParams();
   if (code === undefined) return <OwnPicks leagueId={leagueId} eventId={eventId} />;

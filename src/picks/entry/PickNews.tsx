@@ -13,11 +13,11 @@ type Props = {
   stored: StoredPick | null;
   draft: PickDraft;
   offer?: PickOffer;
-  /** Names that the choice was made on, where they are not those of the fight. */
+  /** The names that the choice was made for, if they are not the fight's. */
   onChoose: (draft: PickDraft, seen?: FightNames) => void;
 };
 
-/** Rare: the fight changed under the pick, or came from another card where it had one. */
+/** Rare: the fight changed under the pick, or moved here from another card where it had one. */
 export default function PickNews({ fight, stored, draft, offer, onChoose }: Props) {
   return (
     <div ref={handOnFocus} className={styles.look}>

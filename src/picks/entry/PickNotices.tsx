@@ -25,7 +25,7 @@ export function PickNotices({ entry, reason }: { entry: PickEntry; reason: LockR
   );
 }
 
-/** Nothing to worry about: it belongs to every night. */
+/** Nothing to worry about: it happens every night. */
 function LockedNotice({ reason, board }: { reason: LockReason; board: string }) {
   return (
     <Row>

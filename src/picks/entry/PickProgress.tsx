@@ -16,14 +16,14 @@ const clock = new Intl.DateTimeFormat(undefined, { weekday: 'short', hour: 'nume
 
 type Props = {
   fights: FightAnswer[];
-  /** That every pick is saved for. */
+  /** How many leagues each pick is saved for. */
   leagueCount: number;
   saver: PickSaver;
   startTime: string;
   clockAhead: number;
   onNext: (fightId: string) => void;
   onReview: () => void;
-  /** Of a guest: the picks so far are saved by joining. */
+  /** For guests: joining saves the picks made so far. */
   onSave?: (() => void) | undefined;
 };
 

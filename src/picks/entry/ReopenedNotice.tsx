@@ -1,7 +1,7 @@
 import { formatHere } from '../../time/here-time.client.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** Shown to everyone in the league: picks were reopened after they had been revealed (R16). */
+/** Shown to everyone in the league when picks were reopened after they had been shown (R16). */
 export function ReopenedNotice({ at }: { at: string | null }) {
   if (at === null) return null;
   return (

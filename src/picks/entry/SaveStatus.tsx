@@ -10,7 +10,7 @@ const savedAt = (instant: string) => `Saved ${clockText(instant, reader())}`;
 
 type Props = { state: FightAutosave; draft: PickDraft; locked: boolean; isGuest?: boolean };
 
-/** In the card's title bar: saved when, or what is missing. */
+/** In the card's title bar: when it was saved, or what is missing. */
 export function SaveStatus(props: Props) {
   return (
     <div role="status" className={styles.status}>

@@ -1,8 +1,8 @@
 export const cardOf = (fightId: string) => document.getElementById(`fight-${fightId}`);
 
 /**
- * Scrolls a card to where another stands, so that the next tap finds the same control there, and shows it whole between
- * header and bottom bar. Whoever touches the screen or scrolls meanwhile stops it.
+ * Scrolls a card to where another one stands, so that the next tap finds the same control there, and shows it whole between
+ * header and bottom bar. Stops when the user touches the screen or scrolls.
  */
 export function bringIntoPlace(card: HTMLElement | null, from?: HTMLElement | null): void {
   if (!card) return;
@@ -11,7 +11,7 @@ export function bringIntoPlace(card: HTMLElement | null, from?: HTMLElement | nu
   const bottom = innerHeight - Number.parseFloat(room.scrollPaddingBottom);
   const box = card.getBoundingClientRect();
   const before = from?.getBoundingClientRect();
-  // At a desk cards stand beside each other.
+  // On a desktop, cards stand side by side.
   if (before && before.left !== box.left && box.top >= top && box.bottom <= bottom) return;
   const place = Math.max(top, Math.min(before?.top ?? top, bottom - box.height));
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -30,7 +30,7 @@ function stopAtTouch() {
   addEventListener('scrollend', () => over.abort(), { signal: over.signal });
 }
 
-/** For whoever asked for it: the focus goes along. */
+/** For a user who asked to go there: the focus moves along. */
 export function goToCard(fightId: string): void {
   const card = cardOf(fightId);
   bringIntoPlace(card);

@@ -1,4 +1,4 @@
-/** The first open fight after that one, in bout order; then from the top. */
+/** The first open fight after this one in bout order, starting over from the top. */
 export function nextFight<Fight extends { id: string }>(
   fights: readonly Fight[],
   isOpen: (fight: Fight) => boolean,

@@ -5,7 +5,7 @@ import { isRoundScheduled } from '../pick.ts';
 import type { FightAnswer } from '../pick-entry.client.ts';
 import { isPickClosed } from '../pick-lock.ts';
 
-/** Waits for a choice; a complete one on its way does not. */
+/** Waits for a choice; a complete one on its way to the server does not. */
 export function isStillOpen(saver: PickSaver, fight: FightAnswer): boolean {
   if (isPickClosed(fight)) return false;
   const state = saver.stateOf(fight.id);
@@ -13,7 +13,10 @@ export function isStillOpen(saver: PickSaver, fight: FightAnswer): boolean {
   return !isOnItsWay || !isRoundScheduled(state.draft, fight.scheduled_rounds);
 }
 
-/** The fights that are saved, those of them to review, and those that are open. A string snapshot, so that the bar rerenders only when it changes. */
+/**
+ * Fights that are saved, those of them to review, and those still open. A string snapshot, so that the bar rerenders only when
+ * it changes.
+ */
 export function usePickProgress(saver: PickSaver, fights: FightAnswer[]) {
   const isSaved = ({ id, scheduled_rounds }: FightAnswer) => {
     const state = saver.stateOf(id);

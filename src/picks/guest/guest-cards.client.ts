@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { unsavedKey } from '../autosave/unsaved-choices.client.ts';
 
-/** Whoever has no account yet. */
+/** Stands for somebody without an account. */
 export const GUEST = 'guest';
 
 interface GuestCard {
@@ -30,7 +30,7 @@ export function guestCards(leagueId: string): GuestCard[] {
 
 const never = () => () => {};
 
-/** How many picks wait here for their maker to join; none in what the server draws. */
+/** How many picks wait in this browser for their maker to join; 0 in what the server draws. */
 export const useGuestPickCount = (leagueId: string): number =>
   useSyncExternalStore(
     never,

@@ -3,12 +3,12 @@ import { sendPick } from '../autosave/send-pick.client.ts';
 import { type UnsavedChoices, unsavedChoices } from '../autosave/unsaved-choices.client.ts';
 import { GUEST, guestCards } from './guest-cards.client.ts';
 
-/** Choices of somebody without an account: in this browser alone, until they join. */
+/** The choices of somebody without an account: only in this browser, until they join. */
 export function guestChoices(card: { leagueId: string; eventId: string }): UnsavedChoices {
   const choices = unsavedChoices({ ...card, userId: GUEST });
   return {
     ...choices,
-    // Whole picks: there is nothing stored that parts of them could have been taken from.
+    // Whole picks, because nothing is stored that parts of them could have come from.
     store: (fightId, choice) => choices.store(fightId, { ...choice, carried: [] }),
     forget() {},
   };

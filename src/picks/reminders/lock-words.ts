@@ -9,9 +9,11 @@ import { clockText, eventTimeText, zoneName } from '../../time/zone-time.ts';
 const NIGHT_ENDS = 5;
 const LOCALE = 'en-US';
 
-/** 'Sun, Nov 22, 2026, 2:00 AM Germany Time (Saturday night; 8:00 PM ET)': a mail is read on any day, in any place. */
+/**
+ * 'Sun, Nov 22, 2026, 2:00 AM Germany Time (Saturday night; 8:00 PM ET)', because a mail may be read on any day and anywhere.
+ */
 export function lockWords(lock: Date, zone: string): string {
-  // Far from every event, so that the year is always said.
+  // Far from every event, so that the year is always given.
   const text = eventTimeText(lock, { zone, locale: LOCALE, now: new Date(0) });
   const shown = clockIn(lock.getTime(), zone);
   const isNight = new Date(shown).getUTCHours() < NIGHT_ENDS;
@@ -23,7 +25,7 @@ export function lockWords(lock: Date, zone: string): string {
   return also.length > 0 ? `${text} (${also.join('; ')})` : text;
 }
 
-/** With the weekday, where it is not the one just named. */
+/** With the weekday, if it is not the one just named. */
 function easternWords(lock: Date, named: number): string {
   const shown = clockIn(lock.getTime(), EASTERN_ZONE);
   const text = `${clockText(lock, { zone: EASTERN_ZONE, locale: LOCALE, now: lock })} ET`;
@@ -34,7 +36,7 @@ function easternWords(lock: Date, named: number): string {
 const weekday = (clock: number, style: 'short' | 'long') =>
   new Intl.DateTimeFormat(LOCALE, { weekday: style, timeZone: 'UTC' }).format(clock);
 
-/** Of a mail about picks: when they lock, over the main event's names. */
+/** For a mail about picks: when they lock, above the main event's names. */
 export function lockPoster(
   event: { name: string; start_time: Date },
   zone: string,
@@ -47,7 +49,7 @@ export function lockPoster(
   };
 }
 
-/** '3 hours': the largest unit of which there are two, or minutes. */
+/** '3 hours': the largest unit of which there are at least two, or minutes. */
 function waitWords(ms: number): string {
   if (ms >= 2 * DAY_MS) return counted(Math.round(ms / DAY_MS), 'day');
   if (ms >= 2 * HOUR_MS) return counted(Math.round(ms / HOUR_MS), 'hour');

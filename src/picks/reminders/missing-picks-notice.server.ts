@@ -37,7 +37,7 @@ async function mainEventsOf(db: Queryable, { named }: Reminder) {
 
 const picksPath = (leagueId: string, eventId: string) => `/app/league/${leagueId}/event/${eventId}`;
 
-/** Undefined where there is nothing to say any more. */
+/** Undefined when there is nothing left to say. */
 async function remindNow(notice: Notice, { db }: NoticeTools) {
   const { user_id, subject } = notice;
   const unpicked = await readUnpicked(db, user_id);
@@ -52,20 +52,23 @@ async function remindNow(notice: Notice, { db }: NoticeTools) {
   if (!claimed.has(first.event.id)) return undefined;
   const { leagues, event } = first;
   const reminder: Reminder = { named: [first, ...more], zone: await zoneOf(db, user_id), isLast };
-  // The same at each try, whatever it still names: the device shows one of them.
+  // The same at every try, whatever the message still names, so that the device shows only one of them.
   const [topic] = subject.split(':') as [string];
   return { ...reminder, path: picksPath(leagues[0]!.id, event.id), until: event.start_time, topic };
 }
 
 type UnpickedAhead = Awaited<ReturnType<typeof readUnpicked>>[number];
 
-/** The event that it is due for, then those that lock earlier or within a day of it: each has its own reminder too. */
+/**
+ * The event that it is due for, and those that lock earlier or within a day of it: each of these has a reminder of its own,
+ * too.
+ */
 function untilDayAfter(due: UnpickedAhead, unpicked: readonly UnpickedAhead[]): UnpickedAhead[] {
   const until = due.event.start_time.getTime() + DAY_MS;
   return [due, ...unpicked.filter((one) => one !== due && one.event.start_time.getTime() <= until)];
 }
 
-/** An earlier try may have been sent without being noted: what it named must not pass to another reminder. */
+/** An earlier try may have been sent without being noted: what it named must not be left to another reminder. */
 async function claimedOnly(
   db: Queryable,
   notice: Notice,

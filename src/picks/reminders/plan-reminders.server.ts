@@ -4,10 +4,10 @@ import type { Database } from '../../server/database/database.ts';
 import { addReminders, type DueSlot, eventsAhead, zonesInUse } from './reminders.sql.ts';
 import { isDue, knownZone, latestBefore, slotInstants } from './slots.ts';
 
-/** A statement has seconds. */
+/** A statement has only seconds. */
 const AT_ONCE = 5_000;
 
-/** Puts the reminders whose time has come into the outbox; however often it runs, each comes once. */
+/** Puts reminders that are due into the outbox; however often it runs, each is sent once. */
 export async function planReminders(db: Database): Promise<void> {
   const events = await eventsAhead(db);
   if (events.length === 0) return;

@@ -7,7 +7,7 @@ export interface LeagueProgress {
   to_review: number;
 }
 
-/** Of one's picks in a league; null where nothing is left to do. */
+/** About the reader's picks in a league; null when nothing is left to do. */
 export function leagueProgress(
   name: string,
   {
@@ -19,7 +19,7 @@ export function leagueProgress(
   return missing_count + to_review === 0 ? null : { name, picked, fights: picked + missing_count, to_review };
 }
 
-/** Each league with '7 of 13 (1 to review)', leading to its picks. */
+/** Each league with '7 of 13 (1 to review)', linked to its picks. */
 export const progressList = (
   leagues: readonly (LeagueProgress & { id: string })[],
   urlOf: (leagueId: string) => string,
@@ -37,7 +37,7 @@ function countText({ picked, fights, to_review }: LeagueProgress): string {
   return `${picked} of ${fights}${marks}`;
 }
 
-/** 'Pick 3 more', where it is one league and begun. */
+/** 'Pick 3 more', for a single league where picking has begun. */
 export function buttonText(leagues: readonly LeagueProgress[]): string {
   const [only, ...more] = leagues;
   const left = only ? only.fights - only.picked : 0;

@@ -3,7 +3,7 @@ import type { Queryable } from '../../server/database/database.ts';
 import { zonesInUse } from './reminders.sql.ts';
 import { afterNight, knownZone } from './slots.ts';
 
-/** Where it is night now, and until when. */
+/** The time zones where it is night now, and until when. */
 export async function quietZones(db: Queryable): Promise<QuietZone[]> {
   const now = new Date();
   return (await zonesInUse(db)).flatMap((time_zone) => {

@@ -3,7 +3,7 @@ import { counted } from '../../text/counted.ts';
 import { lockPoster, lockWords } from './lock-words.ts';
 import { buttonText, type LeagueProgress, progressCounts, progressList } from './progress-text.ts';
 
-/** An event with what a user still has to pick in each league. */
+/** An event with what a user has yet to pick in each league. */
 export interface Unpicked {
   event: { id: string; name: string; start_time: Date };
   leagues: (LeagueProgress & { id: string })[];
@@ -12,11 +12,11 @@ export interface Unpicked {
 export interface Reminder {
   named: [Unpicked, ...Unpicked[]];
   zone: string;
-  /** No more are sent by this channel until the user makes a pick. */
+  /** No more are sent on this channel until the user makes a pick. */
   isLast: boolean;
 }
 
-/** `urlOf` leads to the picks of an event in a league. */
+/** `urlOf` gives the address of an event's picks in a league. */
 export function reminderMail(
   { named, zone, isLast }: Reminder,
   mainEvents: ReadonlyMap<string, FightNames>,
@@ -40,7 +40,7 @@ export function reminderMail(
   };
 }
 
-/** A screen shows about forty letters of a title and two lines of the rest. */
+/** A screen shows about forty characters of a title and two lines of the rest. */
 export function reminderPush({ named, zone, isLast }: Reminder): { title: string; body: string } {
   const [first, ...more] = named;
   const count = onlyCount(first);
@@ -53,7 +53,7 @@ export function reminderPush({ named, zone, isLast }: Reminder): { title: string
   return { title: `${first.event.name}: ${count ?? 'picks missing'}`, body: sentences.flat().join(' ') };
 }
 
-/** What is true of every league; undefined where they differ. */
+/** What is true of every league; undefined when they differ. */
 function onlyCount({ leagues }: Unpicked): string | undefined {
   const { picked, fights, to_review } = leagues[0]!;
   const isSame = leagues.every(

@@ -22,7 +22,7 @@ export interface EventAhead {
   now: Date;
 }
 
-/** Open for long enough to be told of, and so near that a slot may have come. */
+/** Open long enough to be worth a reminder, and so near that one may be due. */
 export async function eventsAhead(db: Queryable): Promise<EventAhead[]> {
   const { rows } = await sql<EventAhead>`
     select e.id, e.name, e.start_time, e.edition, now() as now from events e
@@ -33,7 +33,7 @@ export async function eventsAhead(db: Queryable): Promise<EventAhead[]> {
   return rows;
 }
 
-/** As the profiles have them. */
+/** The time zones that profiles have. */
 export async function zonesInUse(db: Queryable): Promise<(string | null)[]> {
   const { rows } = await sql<{ time_zone: string | null }>`
     select distinct time_zone from profiles where deleted_at is null`.execute(db);
@@ -49,9 +49,8 @@ export interface DueSlot {
 }
 
 /**
- * A notice by each channel for everybody of these zones who is reminded by it at this slot and has an open fight without a
- * pick, or with one to review, in a league that they were in at that time and did not mute.
- * Returns how many were added, `most` of them at once.
+ * For everybody in these zones who gets this slot's reminder and has an open fight without a pick, or with one to review, in a
+ * league that they were in by then and did not mute: a notice on each channel. Returns how many were added, `most` at a time.
  */
 export async function addReminders(db: Database, due: readonly DueSlot[], most: number): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -83,7 +82,7 @@ const eventsAheadOnce = batched(async (db, keys: undefined[]) => {
 });
 
 interface Reader {
-  /** Those that are not muted, in the order in which the user joined them. */
+  /** Leagues that are not muted, in the order in which the user joined them. */
   leagues: { id: string; name: string }[];
   skipped: string[];
 }
@@ -119,7 +118,7 @@ const readProgress = batched(async (db, wanted: Wanted[]): Promise<OwnProgress[]
   );
 });
 
-/** What a user still has to pick, by event and by league, where neither is left out. */
+/** What a user has yet to pick by event and league, leaving out muted leagues and skipped events. */
 export async function readUnpicked(
   db: Queryable,
   userId: string,
@@ -163,10 +162,10 @@ interface Claim {
   is_last: boolean;
 }
 
-/** Two notices of one batch may name the same event, which a single statement refuses. */
+/** Two notices in one batch may name the same event, which a single statement refuses. */
 const namesTwice = (error: unknown) => (error as { code?: string }).code === '21000';
 
-/** Of a row `g` of what is claimed: another notice has the event, and was sent or may be. */
+/** For a row `g` of what is claimed: another notice has the event and was sent, or may be. */
 const isTaken = (event: RawBuilder<unknown>) => sql`exists (
   select from reminded_events r join events e on e.id = r.event_id and e.edition = r.edition
   where r.user_id = g.user_id and r.event_id = ${event} and r.channel = g.channel and r.notice_id <> g.notice_id
@@ -176,7 +175,7 @@ const isTaken = (event: RawBuilder<unknown>) => sql`exists (
 const claimAllEvents = batched(
   (db, claims: Claim[]): Promise<Set<string>[]> =>
     (db as Database).transaction().execute(async (tx) => {
-      // Two notices of one user that name each other's event could each take it from the other.
+      // Two notices of one user that name each other's events could each take them from the other.
       await sql`select pg_advisory_xact_lock(hashtext('reminders'), key) from (
         select distinct hashtext(id) as key from unnest(${claims.map(({ notice }) => notice.user_id)}::text[]) id
         order by key) keys`.execute(tx);
@@ -212,13 +211,12 @@ const claimAllEvents = batched(
 );
 
 /**
- * Those of the events whose own time has come and that no other mail reminded of, or push, or only one that was never
- * sent. None where the first of them is another's, nor where the notice is another server's by now: that one may have
- * settled it already.
+ * Those events whose own time has come and that no other mail or push has reminded of, unless it was never sent. None when the
+ * first event is another notice's, or when the notice itself is another server's by now: that one may have settled it already.
  */
 export const claimEvents = (db: Queryable, claim: Claim) => claimAllEvents(db, claim);
 
-/** The events that the notice claimed at an earlier try, as they are scheduled now. */
+/** The events that the notice claimed at an earlier try, as scheduled now. */
 export async function claimedBefore(db: Queryable, { id, user_id }: Notice): Promise<Set<string>> {
   const { rows } = await sql<{ event_id: string }>`
     select r.event_id from reminded_events r join events e on e.id = r.event_id and e.edition = r.edition
@@ -235,9 +233,9 @@ export const recordReminded = batched(async (db, notices: Notice[]): Promise<und
 });
 
 export interface Silence {
-  /** Events after the last one that the user picked, locked without a pick although a reminder had named them. */
+  /** How many events, since the last one that the user picked, locked without a pick although a reminder had named them. */
   events: number;
-  /** Another notice by this channel was the last one, and nothing was picked since. */
+  /** Another notice on this channel was the last one, and the user has picked nothing since. */
   is_told: boolean;
 }
 
@@ -261,7 +259,7 @@ export const readSilence = batched(async (db, notices: Notice[]): Promise<Silenc
   return notices.map(({ id }) => silences.get(id) ?? { events: 0, is_told: false });
 });
 
-/** For the times in what is sent to a user. */
+/** The zone for times in what is sent to a user. */
 export const zoneOf = batched(async (db, userIds: string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string; time_zone: string | null }>`
     select id, time_zone from profiles where id = any(${userIds}::uuid[])`.execute(db);

@@ -12,7 +12,7 @@ import type { PickEntry } from '../pick-entry.client.ts';
 import styles from './SamePicksHere.module.css';
 import { sharedBy } from './shared-by.client.ts';
 
-/** Which leagues a pick here is saved for, and the way out of it for one event. */
+/** Which leagues a pick made here is saved for, and how to leave that for one event. */
 export default function SamePicksHere({ entry }: { entry: PickEntry }) {
   const { same_picks, league, event } = entry;
   const [isAsking, setAsking] = useState(false);

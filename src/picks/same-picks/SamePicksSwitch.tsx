@@ -5,7 +5,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import { useSamePicks } from './same-picks.client.ts';
 import { WhosePicks } from './WhosePicks.tsx';
 
-/** On the profile, for who is in several leagues. */
+/** On the profile, for members of several leagues. */
 export default function SamePicksSwitch() {
   const choice = useSamePicks();
   const { data, error, isAsking, isPending } = choice;

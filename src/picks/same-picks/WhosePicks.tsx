@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Picks that differ now are replaced only by those of a league that one names. */
+/** Picks that differ now are replaced only by those of the league that the user names. */
 export function WhosePicks({ differences, open, busy, error, onChoose, onClose }: Props) {
   const [chosen, setChosen] = useState('');
   const hint = useId();

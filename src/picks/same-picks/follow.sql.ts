@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../server/database/database.ts';
 
-/** A pick that was written so that leagues have the same. */
+/** A pick that was written so that leagues have the same one. */
 export interface FollowedPick {
   event_id: string;
   league_id: string;
   fight_id: string;
   revision: number;
-  /** There was another choice. */
+  /** True if there was another choice before. */
   replaces: boolean;
 }
 
 /**
- * No save of the user is under way until the commit, and none of the returned open events locks. Call it before taking other
+ * Until the commit, no save of the user is under way and none of the returned open events locks. Call it before taking other
  * locks, or saves may deadlock.
  */
 export async function lockFollowers(tx: Queryable, userId: string): Promise<string[]> {
@@ -23,9 +23,9 @@ export async function lockFollowers(tx: Queryable, userId: string): Promise<stri
 interface Followers {
   user_id: string;
   held: string[];
-  /** Whose picks count where they differ; null: those events stay apart. */
+  /** The league whose picks count where they differ; null leaves those events separate. */
   lead?: string | null;
-  /** The league that has yet to follow; null: all of them. */
+  /** The league that has yet to follow; null for all of them. */
   joining?: string | null;
 }
 
@@ -39,7 +39,10 @@ export async function followOneAnother(
   return rows;
 }
 
-/** `join` resolves to the league, or null where nobody joined; the league then has the picks of those that it follows. */
+/**
+ * `join` resolves to the league, or to null when nobody joined. Afterward, the league has the picks of the leagues that it
+ * follows.
+ */
 export async function joinAndFollow(
   tx: Queryable,
   user_id: string,
@@ -51,7 +54,7 @@ export async function joinAndFollow(
   return joining;
 }
 
-/** The user's league has its own picks on the event from now on. Nothing changes where it had. */
+/** From now on, the user's league has its own picks on the event. Changes nothing if it already has. */
 export async function setApart(tx: Queryable, { user_id, league_id, event_id }: OwnPicks): Promise<void> {
   await sql`insert into own_picks (user_id, league_id, event_id)
     select user_id, league_id, ${event_id} from league_members
@@ -65,7 +68,7 @@ interface OwnPicks {
   event_id: string;
 }
 
-/** The user's league follows their others on the event again: where picks differ its own yield. */
+/** The user's league follows their others on the event again: where picks differ, its own give way. */
 export async function followAgain(
   tx: Queryable,
   { user_id, league_id, event_id }: OwnPicks,
@@ -79,7 +82,7 @@ export async function followAgain(
   return rows;
 }
 
-/** False where the user is no member of the league whose picks are to be taken. */
+/** False when the user is not a member of the league whose picks are to be taken. */
 export async function setSamePicks(
   tx: Queryable,
   userId: string,

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 
 export interface SamePicksHere {
-  /** The league has its own picks on the event. */
+  /** True when the league has its own picks on the event. */
   is_apart: boolean;
-  /** Those of the user that follow one another on the event. */
+  /** The user's leagues that follow one another on the event. */
   leagues: { id: string; name: string }[];
   /** How many picks would be replaced if the league followed them. */
   replaces: number;
 }
 
-/** One row or, for users without one set of picks, none. */
+/** One row, or none for users without one set of picks. */
 export const samePicksHere = ({
   leagueId,
   eventId,

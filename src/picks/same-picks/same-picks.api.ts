@@ -127,7 +127,7 @@ async function whileOpen<Result>(
   });
 }
 
-/** One message reads a card again. Returns how many picks were replaced. */
+/** One message makes pages read a card again. Returns how many picks were replaced. */
 function tellPages({ live }: Pick<App, 'live'>, user_id: string, followed: readonly FollowedPick[]): number {
   const cards = new Map(followed.map((pick) => [`${pick.league_id} ${pick.event_id}`, pick]));
   for (const { replaces: _, ...pick } of cards.values()) live.ownPicks.send({ ...pick, user_id });

@@ -6,7 +6,7 @@ import {
 } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 
-/** The viewer's choice, and changing it: where picks differ now, they are asked whose count. */
+/** The viewer's choice and how to change it; when picks differ, the viewer is asked whose count. */
 export function useSamePicks() {
   const { data, error, refetch } = useQuery(getSamePicksOptions());
   const [isAsking, setAsking] = useState(false);
@@ -26,7 +26,7 @@ export function useSamePicks() {
     turnOn,
     turnOff: () => set.mutate({ body: { is_on: false } }),
     isOn: set.isPending ? set.variables.body.is_on : data?.is_on === true,
-    /** Asks first, where there is something to ask. */
+    /** Asks first, if there is something to ask. */
     begin: () => (data && data.differences.length > 0 ? setAsking(true) : turnOn(null)),
   };
 }

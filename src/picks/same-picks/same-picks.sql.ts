@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../server/database/database.ts';
 
 export interface SamePicks {
-  /** Null: not answered yet. */
+  /** Null when not answered yet. */
   is_on: boolean | null;
   league_count: number;
-  /** Open events on which the user's leagues have different picks although none of them asked for its own. */
+  /** Open events on which the user's leagues have different picks although none of them was set apart. */
   differences: {
     event_id: string;
     event_name: string;

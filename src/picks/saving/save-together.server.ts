@@ -4,7 +4,7 @@ import { type PickToSave, type SavedPick, savePicks } from '../picks.sql.ts';
 
 const LIMITS = {
   concurrency: 2,
-  // Larger ones gain little and hold the event's lock longer.
+  // Larger batches gain little and hold the event's lock longer.
   batchSize: 16,
   // Bad value, constraint, raised error, deadlock or timeout: the statement was rolled back entirely.
   retryAlone: (error: unknown) => /^(22|23|P0|40|55P03|57014)/.test((error as { code?: string }).code ?? ''),

@@ -17,7 +17,7 @@ type Props = { entry: PickEntry; saver: PickSaver; memberName: string; viewerId:
 const boardOf = ({ league, event }: PickEntry) =>
   getBoardOptions({ path: { league_id: league.id, event_id: event.id } });
 
-/** The night's ticket; its place comes from the board, which shows picks from the first result on at the latest. */
+/** The night's ticket. Its place comes from the board, which shows picks from the first result on at the latest. */
 export default function LockedCard({ entry, saver, memberName, viewerId }: Props) {
   const { league, event, fights } = entry;
   const picks = useStoredPicks(saver, fights);
@@ -42,7 +42,7 @@ export default function LockedCard({ entry, saver, memberName, viewerId }: Props
   );
 }
 
-/** A choice that the lock overtook. */
+/** For a choice that the lock overtook. */
 function UnsavedAtLock({ fight, saver }: { fight: FightAnswer; saver: PickSaver }) {
   const state = useFightAutosave(saver, fight.id);
   return (

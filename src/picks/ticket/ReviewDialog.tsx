@@ -17,7 +17,9 @@ type Props = {
   onClose: (fightId?: string) => void;
 };
 
-/** The whole card at a glance; a tap on a line leads back to its fight. Has its own entry in the history: Back closes it. */
+/**
+ * The whole card at a glance; a tap on a line leads back to its fight. It has its own entry in the history, so Back closes it.
+ */
 export function ReviewDialog({ entry, saver, memberName, onClose }: Props) {
   const { event, league, fights } = entry;
   const ref = useModal(true);

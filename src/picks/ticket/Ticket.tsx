@@ -14,17 +14,17 @@ type Props = {
   fights: readonly TicketFight[];
   /** By fight id. */
   picks: ReadonlyMap<string, Pick>;
-  /** '5th'; null while it is unknown. */
+  /** '5th'; null while unknown. */
   rank?: string | null;
-  /** Makes every row a button; without it a result's row explains its points. */
+  /** Makes every row a button; without it, a result's row explains its points. */
   onRow?: (fightId: string) => void;
   /** Beside the total: a close button. */
   action?: ReactNode;
-  /** Below the foot's line: 'Winner: Maya'. */
+  /** Below the foot: 'Winner: Maya'. */
   note?: ReactNode;
 };
 
-/** A member's picks of a night on one paper ticket; its lines turn gold, green and gray as results come in. */
+/** A member's picks for a night on one paper ticket; its lines turn gold, green and gray as results come in. */
 export function Ticket({ eventName, leagueName, memberName, fights, picks, action, note, ...rest }: Props) {
   const { rank = null, onRow } = rest;
   const [open, setOpen] = useState<string>();

@@ -7,7 +7,7 @@ import type { TicketRow } from './ticket-rows.ts';
 
 type Props = { row: TicketRow; onRow?: (fightId: string) => void; isOpen?: boolean };
 
-/** `isOpen`: of a row that opens below itself. */
+/** `isOpen`: for a row that opens below itself. */
 export function TicketLine({ row, onRow, isOpen }: Props) {
   const { fight, pick, name, against, note, call, tone } = row;
   const below = [note, against].filter(Boolean).join(' · ');

@@ -10,7 +10,7 @@ type NightBoard = {
   fights: readonly { id: string; picks: readonly (Pick & { user_id: string })[] }[];
 };
 
-/** Place and winner by the picks of the board and the results of the card. */
+/** Place and winner, from the board's picks and the card's results. */
 export function nightRank(
   board: NightBoard | undefined,
   fights: readonly NightFight[],

@@ -23,7 +23,7 @@ export type RowTone = 'canceled' | 'pending' | 'live' | 'perfect' | 'right' | 'w
 export type TicketRow = {
   fight: TicketFight;
   pick: Pick | null;
-  /** The fighter picked, by the name that posters set large; without a pick 'Amado vs Reyes'. */
+  /** The picked fighter, by the name that posters print large; without a pick, 'Amado vs Reyes'. */
   name: string;
   /** 'vs Reyes', under a pick. */
   against: string;
@@ -32,7 +32,7 @@ export type TicketRow = {
   /** 'KO R2', 'DEC'. */
   call: string;
   tone: RowTone;
-  /** Null while the fight has no result, and for one that is canceled. */
+  /** Null while the fight has no result, and for a canceled one. */
   points: number | null;
 };
 
@@ -66,15 +66,15 @@ function rowTone(fight: TicketFight, pick: Pick | null): RowTone {
 }
 
 export type TicketSummary = {
-  /** The large number at the head. */
+  /** The large number at the top. */
   figure: string;
   caption: string;
-  /** At the foot; empty before the first result. */
+  /** At the bottom; empty before the first result. */
   progress: string;
   total: string;
 };
 
-/** `rank`: '5th', where it is known. */
+/** `rank`: '5th', if known. */
 export function ticketSummary(card: readonly TicketRow[], rank: string | null): TicketSummary {
   const rows = card.filter(({ tone }) => tone !== 'canceled');
   if (rows.length < 1 && card.length > 0) return { figure: '0', caption: canceled, progress: '', total: '' };

@@ -3,7 +3,7 @@ import type { Pick } from '../../fights/fight.ts';
 import { saveState } from '../autosave/autosave.ts';
 import type { PickSaver } from '../autosave/pick-saver.client.ts';
 
-/** What the server has, by fight. */
+/** The picks that the server has, by fight. */
 export function useStoredPicks(saver: PickSaver, fights: readonly { id: string }[]): Map<string, Pick> {
   const revisions = useSyncExternalStore(saver.subscribe, () =>
     fights.map(({ id }) => saver.stateOf(id).stored?.revision ?? '').join(' '),
@@ -21,7 +21,7 @@ export function useStoredPicks(saver: PickSaver, fights: readonly { id: string }
   );
 }
 
-/** The fights whose choices were refused or are still on their way. */
+/** Fights whose choices were refused or are still on their way. */
 export function useUnsaved<Fight extends { id: string }>(
   saver: PickSaver,
   fights: readonly Fight[],

@@ -7,7 +7,7 @@ import { SignInPanel } from './SignInPanel.tsx';
 
 type Props = { profile: GetOwnProfileResponse; isSiteAdmin: boolean };
 
-/** How one signs in, where one is signed in, and what belongs to the account. */
+/** How the user signs in, where they are signed in, and what belongs to the account. */
 export default function AccountPanels({ profile, isSiteAdmin }: Props) {
   return (
     <Columns>

@@ -15,7 +15,7 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { announce } from '../../ui/toast.client.ts';
 import styles from './SignInPanel.module.css';
 
-/** The code that was mailed to the address, or to the one that is to replace it. */
+/** Takes the code mailed to the address, or to the one that will replace it. */
 export function ConfirmEmail({ profile }: { profile: GetOwnProfileResponse }) {
   const [code, setCode] = useState('');
   const refreshSession = useRefreshSession();

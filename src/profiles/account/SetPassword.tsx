@@ -7,7 +7,7 @@ import { handOnFocus } from '../../ui/hand-on-focus.client.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Stack } from '../../ui/Page.tsx';
 
-/** For who has only signed in at a provider: by mail, as after a forgotten one. */
+/** For users who have only signed in through a provider: by mail, as after a forgotten password. */
 export function SetPassword({ email }: { email: string }) {
   const { providers } = useSite();
   const send = useMutation({

@@ -36,6 +36,6 @@ export async function deleteAccount(
     await dropNotices(tx, userId);
     await dropProfile(tx, userId);
   });
-  // If the store fails or a backup is running, the clean-up job removes the images; nothing shows them.
+  // If the store fails or a backup is running, the clean-up job removes the images later; nothing shows them.
   if (await mayDropFiles(db)) await dropFolder(config, `avatars/${userId}`).catch(() => {});
 }

@@ -3,7 +3,7 @@ import { voidLinks } from '../../auth/recovery.sql.ts';
 import { endAllSessions } from '../../auth/sessions/sessions.sql.ts';
 import type { Queryable } from '../../server/database/database.ts';
 
-/** Keeps the account from being given a league or joining one. Locks memberships before the profile, as saves do. */
+/** Keeps the account from being handed a league or joining one. Locks memberships before the profile, as saves do. */
 export async function lockAccount(tx: Queryable, userId: string): Promise<void> {
   await sql`select 1 from leagues
     where id in (select league_id from league_members where user_id = ${userId})
@@ -28,7 +28,7 @@ export async function passOnInvites(tx: Queryable, userId: string): Promise<void
     where l.id = i.league_id and i.created_by = ${userId}`.execute(tx);
 }
 
-/** Also ends every session. Whoever holds one of these asks no more whether the account was deleted. */
+/** Also ends every session. Once these are gone, nothing asks anymore whether the account was deleted. */
 export async function dropSignIns(tx: Queryable, userId: string): Promise<void> {
   await endAllSessions(tx, userId);
   await tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();

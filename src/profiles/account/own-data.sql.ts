@@ -4,8 +4,8 @@ import { awaitEach } from './await-each.ts';
 import { readOwnMail } from './own-mail.sql.ts';
 
 /**
- * The user's own data, nobody else's. Every `order by` is total, because ties would follow physical row order, which
- * changes with other users' saves.
+ * The user's own data and nobody else's. Every `order by` is total, because ties would follow the physical order of rows, which
+ * other users' saves change.
  */
 export async function readOwnData(db: Database, userId: string) {
   const { mail, history, ...data } = await awaitEach({

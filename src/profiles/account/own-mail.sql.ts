@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../server/database/database.ts';
 import { awaitEach } from './await-each.ts';
 
-/** What the user was sent, or chose to be sent. Every `order by` is total, as in own-data.sql.ts. */
+/** What the user was sent and what they chose to be sent. Every `order by` is total, as in own-data.sql.ts. */
 export async function readOwnMail(db: Database, userId: string) {
   return awaitEach({
     notices: db

@@ -53,7 +53,7 @@ function CompleteProfile({ viewer, redirect }: { viewer: Viewer; redirect: strin
     },
     onSuccess() {
       const invite = takeCompletedInvite();
-      // A full page load, because the current page's preloaded data dates from before the nickname.
+      // A full page load, because the current page's data is from before the nickname.
       location.replace(redirect ?? (invite ? paths.league(invite.leagueId) : paths.dashboard()));
     },
   });

@@ -11,7 +11,7 @@ import styles from './PickHistory.module.css';
 
 type Props = { night: GetPickHistoryResponse['nights'][number] };
 
-/** A row that opens. */
+/** A night in a row that opens. */
 export function Night({ night: { event, league, points, picks } }: Props) {
   return (
     <details>

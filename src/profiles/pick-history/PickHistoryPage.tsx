@@ -16,7 +16,7 @@ import { Loading } from '../../ui/Skeleton.tsx';
 import { Night } from './Night.tsx';
 import { PickSummary } from './PickSummary.tsx';
 
-/** The viewer's own picks on every shown event. */
+/** The viewer's own picks on every event whose picks are shown. */
 export default function PickHistoryPage() {
   const first = useQuery(getPickHistoryOptions());
   const summary = first.data?.summary;

@@ -16,10 +16,10 @@ const FightersAnswer = z.object({ red_name: z.string(), blue_name: z.string() })
 
 const NightAnswer = z.object({
   event: z.object({ id: z.uuid(), name: z.string(), start_time: z.iso.datetime() }),
-  /** The name is null where the viewer is no member any more. */
+  /** The name is null when the viewer is no longer a member. */
   league: z.object({ id: z.uuid(), name: z.string().nullable() }),
   points: z.int(),
-  /** The main event first. */
+  /** Main event first. */
   picks: z.array(
     PickAnswer.extend(FightersAnswer.shape).extend({
       fight_id: z.uuid(),
@@ -41,9 +41,9 @@ const PickHistoryAnswer = PageAnswer.extend({
     .object({
       by_method: z.array(z.object({ method: z.enum(pickMethods), ...counts })),
       by_corner: z.array(z.object({ corner: z.enum(corners), ...counts })),
-      /** Most picked first; null: the card does not say. */
+      /** Most picked first; null where the card does not say. */
       by_weight_class: z.array(z.object({ weight_class: z.string().nullable(), ...counts })),
-      /** Right with the fewest of the league, where at least three had picked. */
+      /** Right along with the fewest in the league, on a fight that at least three had picked. */
       best_call: PickAnswer.extend(FightersAnswer.shape)
         .extend({ event_name: z.string(), points: z.int(), among: z.int(), same: z.int() })
         .nullable(),
@@ -53,7 +53,7 @@ const PickHistoryAnswer = PageAnswer.extend({
         .nullable(),
     })
     .nullable(),
-  /** An event in a league each, latest first. */
+  /** One per event and league, latest first. */
   nights: z.array(NightAnswer),
 }).meta({ id: 'PickHistory' });
 

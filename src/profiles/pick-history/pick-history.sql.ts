@@ -9,7 +9,7 @@ export interface HistoryPick extends FightNames, Result, Pick {
   event_name: string;
   start_time: Date;
   league_id: string;
-  /** Null: no member any more, so its name is no longer theirs to read. */
+  /** Null for a former member, who may no longer read the league's name. */
   league_name: string | null;
   fight_id: string;
   bout_order: number;
@@ -17,7 +17,7 @@ export interface HistoryPick extends FightNames, Result, Pick {
   is_canceled: boolean;
 }
 
-/** Nights are counted per league: events whose picks are shown. */
+/** Nights count per league: events whose picks are shown. */
 const nightsOf = (userId: string) => sql`
   select p.league_id, p.event_id, e.name, e.start_time
   from (select distinct league_id, event_id from picks where user_id = ${userId}) p
@@ -29,7 +29,7 @@ export async function countNights(db: Queryable, userId: string): Promise<number
   return rows[0]!.total;
 }
 
-/** The picks of some nights, latest first, the main event first. */
+/** The picks of some nights, latest night first, main event first. */
 export async function listHistoryPicks(
   db: Queryable,
   { userId, skip, take }: { userId: string; skip: number; take: number },
@@ -55,7 +55,7 @@ export async function listHistoryPicks(
 export interface BestCall extends FightNames, Pick {
   event_name: string;
   points: number;
-  /** Members of the league who had picked the fight, and how many of them that winner. */
+  /** How many members of the league picked the fight, and how many of them the same winner. */
   among: number;
   same: number;
 }
@@ -68,13 +68,13 @@ export interface WorstNight {
 
 export interface PickSummary {
   groups: PickGroup[];
-  /** Right with the fewest of the league, where at least three had picked. */
+  /** Right along with the fewest in the league, on a fight that at least three had picked. */
   bestCall: BestCall | null;
   /** The complete event with the fewest points. */
   worstNight: WorstNight | null;
 }
 
-/** Of every pick on a fight with a result. */
+/** Over every pick on a fight with a result. */
 export async function summarizePicks(db: Queryable, userId: string): Promise<PickSummary> {
   const { rows } = await sql<PickSummary>`
     with own as materialized (

@@ -2,7 +2,7 @@ import { type Corner, corners, type PickMethod, pickMethods } from '../../fights
 import { weightClassName } from '../../fights/weight-class.ts';
 import { CLASSIC_SCORING, type Counts, pointsOf } from '../../scoring/scoring.ts';
 
-/** Picks that have all of this in common, counted. */
+/** How many picks have all of this in common. */
 export interface PickGroup extends Counts {
   picks: number;
   pick_method: PickMethod;
@@ -10,7 +10,7 @@ export interface PickGroup extends Counts {
   weight_class: string | null;
 }
 
-/** One's own picks by what was picked. */
+/** The user's picks, by what they picked. */
 export function pickTotals(groups: readonly PickGroup[]) {
   const classes = Map.groupBy(groups, ({ weight_class }) => weightClassName(weight_class ?? ''));
   return {

@@ -9,7 +9,7 @@ type Props = {
   leagues: { id: string; name: string; is_owner: boolean; member_count: number }[];
   /** Shown when there are no leagues. */
   empty: string;
-  /** Somebody else's profile: what to compare in a shared league. */
+  /** On somebody else's profile: the two members to compare in a shared league. */
   versus?: { me: string; them: string } | undefined;
 };
 

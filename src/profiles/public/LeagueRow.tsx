@@ -7,13 +7,13 @@ import styles from './LeagueRow.module.css';
 
 type Props = {
   league: { id: string; name: string; is_owner: boolean; member_count: number };
-  /** Behind the number of members. */
+  /** After the number of members. */
   detail?: ReactNode;
   /** Beside the row. */
   children?: ReactNode;
 };
 
-/** One's own league, or one that is shared: a row that leads there. */
+/** The user's own league, or a shared one, as a row that leads there. */
 export function LeagueRow({ league, detail, children }: Props) {
   return (
     <li className={styles.league}>

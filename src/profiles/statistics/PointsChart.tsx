@@ -7,13 +7,13 @@ import styles from './PointsChart.module.css';
 
 type Points = GetProfileResponse['points_by_event'];
 
-/** With more bars there is no room for numbers on them. */
+/** With more bars than this, numbers no longer fit on them. */
 const MOST_NUMBERS = 10;
 const FEWEST_PLACES = 8;
 const WIDTH = 400;
 const HEIGHT = 120;
 
-/** Bars per event, oldest on the left, with a table for screen readers and exact figures. */
+/** A bar per event, oldest on the left, with a table for screen readers and exact figures. */
 export function PointsChart({ points }: { points: Points }) {
   const best = Math.max(...points.map((event) => event.points));
   const top = Math.max(1, best);

@@ -1,2 +1,2 @@
-/** The latest ones; more bars would be indistinguishable on a phone. */
+/** Only the latest: on a phone, more bars could not be told apart. */
 export const EVENTS_ON_CHART = 40;

@@ -5,7 +5,7 @@ import { EVENTS_ON_CHART } from './events-on-chart.ts';
 export interface Statistics {
   /** Events with at least one pick. */
   eventsParticipated: number;
-  /** Wins of complete events, counted per league; ties count for everyone. */
+  /** Wins of complete events, counted per league; a tie is a win for everyone in it. */
   eventWins: number;
   totalPoints: number;
   /** Picks worth 10 points. */

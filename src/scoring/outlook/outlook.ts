@@ -16,40 +16,42 @@ export type OutlookFight = Result & {
   picks: readonly (Pick & { user_id: string })[];
 };
 
-/** What must happen in one open fight: this winner or anything but this winner, perhaps by this method in this round. */
+/** What must happen in one open fight: this winner, or anything but this winner; possibly by this method and in this round. */
 export type Need = {
   fight_id: string;
   winner: 'red' | 'blue';
-  /** The winner named must not win. */
+  /** The named winner must not win. */
   not?: true;
   method?: ResultMethod;
   round?: number;
 };
 
-/** To win is to end on the top total, alone or shared, above 0 (R25). */
+/** To win means to end with the top total, alone or shared, above 0 (R25). */
 export type Outlook =
   | { chance: 'clinched' }
   | { chance: 'out' }
   | {
       chance: 'open';
-      /** Only from the last three fights on: in how many of all endings the member wins, and what all of those share. */
+      /**
+       * Only from the last three fights on: in how many of all outcomes the member wins, and what all of those have in common.
+       */
       count?: { wins: number; endings: number; needs: Need[] };
     };
 
-/** From so many open fights on, every ending of the night is counted: at most 25 x 25 x 25. */
+/** Once no more than this many fights are open, every outcome of the night is counted: at most 25 x 25 x 25. */
 const COUNTED_FIGHTS = 3;
 
 type OpenFight = {
   id: string;
   endings: Result[];
-  /** Points by ending and member. */
+  /** Points by outcome and member. */
   gains: number[][];
 };
 
 /**
- * Who can still win the night, by member: exact with at most three open fights. Before that 'clinched' is exact, and
- * 'out' means that one rival, or the first point, is out of reach however the rest ends; a member whom only several rivals together keep from
- * winning still counts as open.
+ * Who can still win the night, by member; exact with at most three open fights. Before that, 'clinched' is exact, and 'out'
+ * means that a single rival, or the first point, is out of reach however the rest ends: a member whom only several rivals
+ * together keep from winning still counts as open.
  */
 export function outlooks(
   members: readonly { id: string; points: number }[],
@@ -75,8 +77,8 @@ function openFight(fight: OutlookFight, members: readonly { id: string }[], scor
 const stoppages = ['ko_tko', 'submission'] as const;
 
 /**
- * Every way a fight can end that scores differently, or that people tell apart: per corner KO/TKO and submission in each
- * round, decision and DQ; and once without a winner. 17 of three rounds, 25 of five.
+ * Every way a fight can end that scores differently or that people tell apart: for each corner KO/TKO and submission in each
+ * round, decision and DQ; plus one without a winner. That is 17 for three rounds, 25 for five.
  */
 export function fightEndings(scheduledRounds: number): Result[] {
   const wins = corners.flatMap((result_winner): Result[] => [
@@ -144,7 +146,7 @@ function countedOutlooks(points: number[], open: OpenFight[]): Outlook[] {
   });
 }
 
-/** What the endings have in common; twice 'not' when nobody may win. */
+/** What the outcomes have in common; 'not' for both corners when nobody may win. */
 function sharedBy(endings: Result[]): Omit<Need, 'fight_id'>[] {
   const winners = new Set(endings.map(({ result_winner }) => result_winner));
   const [winner] = winners;

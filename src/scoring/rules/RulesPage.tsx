@@ -13,7 +13,7 @@ import { stepWords } from './step-words.ts';
 
 const none = 'No one scores';
 
-/** How the endings of fights are entered as results, and what a pick can match. */
+/** How each way a fight can end is entered as a result, and what a pick can match. */
 function methodRulings({ winner }: Pick<Scoring, 'winner'>): { ending: string; counts: string }[] {
   const { ko_tko, submission, decision } = methodLabels;
   return [
@@ -31,7 +31,7 @@ function methodRulings({ winner }: Pick<Scoring, 'winner'>): { ending: string; c
   ];
 }
 
-/** By the points that the address names: those of the league whose link led here. */
+/** By the points in the address: those of the league that linked here. */
 export default function RulesPage() {
   const [query] = useSearchParams();
   const chosen = scoringNames.find((name) => name === query.get('points')) ?? 'classic';

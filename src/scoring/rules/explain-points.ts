@@ -10,7 +10,7 @@ import type { Scoring } from '../scoring.ts';
 
 type Fight = Result & CalledOff;
 
-/** '5 winner · method: KO, was SUB': what a pick earned, and what it missed. */
+/** '5 winner · method: KO, was SUB': what a pick scored and what it missed. */
 export function explainPoints(pick: Pick, fight: Fight, scoring: Scoring): string {
   const { result_winner } = fight;
   if (fight.canceled_at) return 'Canceled';

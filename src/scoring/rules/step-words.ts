@@ -1,6 +1,6 @@
 import type { LadderStep } from '../season/ladder.ts';
 
-/** What each step of the ladder counts, in its order. */
+/** What each tie-break of the ladder counts, in its order. */
 export const stepWords: Record<LadderStep, string> = {
   points: 'points',
   wins: 'event wins',

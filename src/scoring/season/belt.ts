@@ -3,15 +3,15 @@ import type { SeasonEvent } from './season.ts';
 export interface Belt {
   /** Ids of members; several after a shared win. */
   holders: string[];
-  /** The place of the event at which it last changed hands. */
+  /** The number of the event at which it last changed hands. */
   since: number;
-  /** Wins of a holder after that one. */
+  /** Events that a holder has won since. */
   defenses: number;
 }
 
 /**
- * Holders among the winners of the next event keep it, else its winners take it. An event that nobody won changes
- * nothing; null before the first winner.
+ * A holder who is among the next event's winners keeps it; otherwise its winners take it. An event that nobody won changes
+ * nothing. Null before the first winner.
  */
 export function passBelt(
   events: readonly SeasonEvent[],

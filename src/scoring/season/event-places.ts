@@ -1,7 +1,7 @@
 import { placesByPoints } from '../event-totals.ts';
 import type { MemberTotals } from './totals.ts';
 
-/** The place of each member on an event by points alone, shared by equal points; missing for who made no picks. */
+/** Each member's place on an event by points alone, shared by equal points; members without picks are missing. */
 export function placesOnEvent(totals: readonly MemberTotals[], event: number): Map<string, number> {
   const scored = totals.flatMap(({ id, pointsOn }) => {
     const points = pointsOn[event];

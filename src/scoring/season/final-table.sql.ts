@@ -6,7 +6,7 @@ import { type LadderSteps, ladderSteps } from './ladder.ts';
 export interface FinalRow extends LadderSteps {
   user_id: string;
   rank: number;
-  /** With a pick. */
+  /** Events with a pick. */
   events: number;
 }
 
@@ -50,7 +50,7 @@ export async function replaceFinalTable(
     .execute();
 }
 
-/** Remembers which results the final table comes from. A change after it was first written is a correction. */
+/** Notes which results the final table comes from. A change after it was first written is a correction. */
 export async function markSettled(
   tx: Queryable,
   seasonId: string,
@@ -70,7 +70,7 @@ export interface FirstPlace extends NameParts {
   events: number;
 }
 
-/** Of all seasons of a league. */
+/** For all seasons of a league. */
 export async function listFirstPlaces(db: Queryable, leagueId: string): Promise<FirstPlace[]> {
   const { rows } = await sql<FirstPlace>`
     select t.season_id, t.rank, t.points, t.events, p.id, p.display_name, p.email, p.deleted_at

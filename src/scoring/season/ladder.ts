@@ -4,8 +4,8 @@ export const ladderSteps = ['points', 'wins', 'perfect', 'methods', 'winners', '
 export type LadderStep = (typeof ladderSteps)[number];
 
 /**
- * What the ladder compares; the last five count every event, dropped ones too. Imported results have points and event
- * wins, so they count in `points`, `wins` and `best`.
+ * What the ladder compares; the last five count every event, even dropped ones. Imported results have points and event wins, so
+ * they count in `points`, `wins` and `best`.
  */
 export type LadderSteps = Record<LadderStep, number>;
 
@@ -19,7 +19,7 @@ export interface Ahead {
 export type Placed<Member> = Member & {
   place: number;
   is_tied: boolean;
-  /** What put this place ahead of the next one; null on the last. */
+  /** What put this place ahead of the next; null for the last. */
   ahead: Ahead | null;
 };
 
@@ -27,7 +27,7 @@ function decidingStep(one: LadderSteps, other: LadderSteps): LadderStep | undefi
   return ladderSteps.find((step) => one[step] !== other[step]);
 }
 
-/** By the first step that differs; who is equal on all of them shares the place (1, 2, 2, 4), listed by name. */
+/** By the first step that differs; members equal on all steps share the place (1, 2, 2, 4) and are listed by name. */
 export function climbLadder<Member extends LadderSteps & Named>(
   members: readonly Member[],
 ): Placed<Member>[] {

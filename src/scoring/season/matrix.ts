@@ -6,7 +6,7 @@ import { type MemberTotals, memberTotals } from './totals.ts';
 const EVENTS_IN_MATRIX = 12;
 
 export interface MatrixCell {
-  /** Null where the member made no picks. */
+  /** Null when the member made no picks. */
   points: number | null;
   place: number | null;
   won: boolean;
@@ -14,13 +14,13 @@ export interface MatrixCell {
 }
 
 export interface SeasonMatrix {
-  /** Oldest first; `average` is over those with picks. */
+  /** Oldest first; `average` covers everyone with picks. */
   events: { id: string; average: number }[];
-  /** In the table's order, a cell for each event. */
+  /** In the table's order, one cell per event. */
   rows: (Placed<MemberTotals> & { cells: MatrixCell[] })[];
 }
 
-/** Of the `last` complete events. */
+/** Covers the `last` complete events. */
 export function seasonMatrix(season: Season, last = EVENTS_IN_MATRIX): SeasonMatrix {
   const totals = memberTotals(season);
   const shown = completeEvents(season.events).slice(-last);

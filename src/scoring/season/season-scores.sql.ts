@@ -7,11 +7,11 @@ import { scoringAt } from './season-scoring.sql.ts';
 
 export interface SeasonScope {
   leagueId: string;
-  /** Null: all of them. */
+  /** Null for all seasons. */
   seasonId: string | null;
-  /** The last event that counts; null: the latest. */
+  /** The last event that counts; null for the latest. */
   through: string | null;
-  /** Counts imported results, those up to the day of `through`. They belong to no season. */
+  /** Whether imported results count, up to the day of `through`. They belong to no season. */
   imported: boolean;
 }
 
@@ -23,13 +23,13 @@ export interface ScoredEvent extends SeasonEvent {
 export interface ScoredMember extends NameParts, Omit<SeasonMember, 'name'> {
   avatar_url: string | null;
   is_former: boolean;
-  /** Never: an imported name that is no member's. */
+  /** Null for an imported name that belongs to no member. */
   joined_at: Date;
   has_account: boolean;
 }
 
 export interface SeasonScores {
-  /** Oldest first; only those on which somebody of the league has picks. */
+  /** Oldest first; only events that somebody in the league picked. */
   events: ScoredEvent[];
   members: ScoredMember[];
   has_imported: boolean;
@@ -40,14 +40,14 @@ type Json<Row> = { [Key in keyof Row]: Row[Key] extends Date ? string : Row[Key]
 interface SeasonRows {
   events: (Json<ScoredEvent> & {
     user_ids: string[];
-    /** Of each user: winners, methods, rounds, right since a wrong one. */
+    /** For each user: winners, methods, rounds, right since the last wrong one. */
     counts: [number, number, number, number | null][];
   })[];
   members: (Omit<Json<ScoredMember>, 'scores' | 'joined_at'> & { joined_at: string | null })[];
   has_imported: boolean;
 }
 
-/** Every count of a season, in one statement, so that all of it is of one moment. */
+/** Every count of a season in one statement, so that all of it is from one moment. */
 export async function readSeasonScores(
   db: Queryable,
   { leagueId, seasonId, through, imported }: SeasonScope,

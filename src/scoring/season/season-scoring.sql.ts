@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../server/database/database.ts';
 import type { Scoring } from '../scoring.ts';
 
-/** A lateral row `scoring`: what picks are worth in the season of a league to which a start time belongs (R55). */
+/** A lateral row `scoring`: what picks are worth in the league's season that a start time falls into (R55). */
 export const scoringAt = (leagueId: RawBuilder<unknown>, start: RawBuilder<unknown>) => sql`(
   select json_build_object('winner', points_winner, 'method', points_method, 'round', points_round) as scoring
   from league_seasons where league_id = ${leagueId} and starts_at <= ${start}
   order by starts_at desc limit 1)`;
 
-/** Undefined where there is no such league or event. */
+/** Undefined when there is no such league or event. */
 export async function findScoring(
   db: Queryable,
   leagueId: string,

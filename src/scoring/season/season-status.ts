@@ -6,7 +6,9 @@ export interface SeasonTimes {
   has_started: boolean;
 }
 
-/** In the order of their starts. The next season runs as soon as all before it are over, so that one always runs. */
+/**
+ * In the order in which they start. The next season runs as soon as all earlier ones are over, so that one is always running.
+ */
 export function statusesOf(seasons: readonly SeasonTimes[]): SeasonStatus[] {
   return seasons.map(({ is_over, has_started }, index) => {
     if (is_over) return 'finished';
@@ -15,5 +17,5 @@ export function statusesOf(seasons: readonly SeasonTimes[]): SeasonStatus[] {
   });
 }
 
-/** Whoever shares the first place of a season and picked in it: `events` are those with a pick. */
+/** Everyone who shares a season's first place and picked in it: `events` counts those with a pick. */
 export const isChampion = (place: number, events: number) => place === 1 && events > 0;

@@ -8,13 +8,13 @@ import { dropCount, type MemberTotals, memberTotals } from './totals.ts';
 const EVENTS_IN_FORM = 5;
 
 export interface SeasonRow extends Placed<MemberTotals> {
-  /** Places won since the table before the latest complete event, lost ones below 0; null for who joined since. */
+  /** Places gained since the table before the latest complete event, negative when lost; null for members who joined since. */
   moved: number | null;
-  /** Over the complete events since joining, a missed one counting 0; null before the first. */
+  /** Over the complete events since joining, where a missed one counts as 0; null before the first. */
   pointsPerEvent: number | null;
   /** Played half of the complete events. */
   ranksByAverage: boolean;
-  /** Places on the latest complete events, oldest first; null where missed. */
+  /** Places on the latest complete events, oldest first; null for those missed. */
   form: (number | null)[];
   streaks: Streaks;
 }
@@ -26,7 +26,7 @@ export interface SeasonTable {
   belt: Belt | null;
 }
 
-/** Only events on which somebody of the league has picks count. */
+/** Only events that somebody in the league picked count. */
 export function seasonTable(season: Season): SeasonTable {
   const { events, rules } = season;
   const complete = completeEvents(events);
@@ -49,7 +49,7 @@ export function seasonTable(season: Season): SeasonTable {
   return { rows, complete: complete.length, drops: dropCount(complete.length, rules), belt };
 }
 
-/** Places in the table as it stood before an event, of those who could be in it by then; none before the first. */
+/** Places in the table as it stood before an event, among members who could be in it by then; none before the first event. */
 function placesBefore(
   season: Season,
   totals: readonly MemberTotals[],

@@ -6,25 +6,25 @@ export interface SeasonEvent {
   start_time: Instant;
   /** Points of an event that is not complete are provisional, and nobody has won it yet. */
   complete: boolean;
-  /** Of the season that the event belongs to. */
+  /** The scoring of the event's season. */
   scoring: Scoring;
 }
 
-/** The complete ones, oldest first, each by its place among all. */
+/** The complete events, oldest first, each by its position among all events. */
 export const completeEvents = (events: readonly SeasonEvent[]): number[] =>
   events.flatMap((event, index) => (event.complete ? [index] : []));
 
-/** What a member got on an event, named by its place among the events. */
+/** A member's score on an event, which is named by its position among the events. */
 export interface EventScore extends Counts {
   event: number;
   won: boolean;
-  /** Right winners after the last wrong one of the card; null where none was wrong. */
+  /** Right winners after the card's last wrong one; null when none was wrong. */
   right_since_wrong: number | null;
 }
 
-/** What a member has imported from before the league was here: sums of results, without picks. */
+/** What a member has imported from the time before the league was here: totals of results, without picks. */
 export interface ImportedTotals {
-  /** In hundredths at the finest. */
+  /** With two decimals at most. */
   points: number;
   wins: number;
   events: number;
@@ -35,7 +35,7 @@ export interface SeasonMember {
   id: string;
   name: string;
   joined_at: Instant;
-  /** In the events' order; an event without one was missed. */
+  /** In the events' order; an event that is not in it was missed. */
   scores: readonly EventScore[];
   imported: ImportedTotals | null;
 }

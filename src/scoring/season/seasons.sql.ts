@@ -8,14 +8,14 @@ export interface LeagueSeason extends SeasonTimes {
   name: string;
   drop_worst: number;
   scoring: Scoring;
-  /** Null: a league's first season has no beginning. */
+  /** Null for a league's first season, which has no beginning. */
   starts_at: Date | null;
   first_event_id: string | null;
   settled_at: Date | null;
   corrected_at: Date | null;
-  /** No event of the final table was deleted. */
+  /** True while none of the final table's events has been deleted. */
   is_intact: boolean;
-  /** The final table is still to be written, or to be corrected. */
+  /** True when the final table has yet to be written or corrected. */
   is_due: boolean;
 }
 
@@ -47,7 +47,7 @@ export async function listDueSeasons(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Undefined unless its final table has to be written; others who would write it wait. */
+/** Undefined unless its final table has to be written; others who want to write it wait. */
 export async function lockDueSeason(tx: Queryable, id: string): Promise<DueSeason | undefined> {
   await sql`select 1 from league_seasons where id = ${id} for no key update`.execute(tx);
   const { rows } = await sql<DueSeason>`select ${columns}, s.league_id, s.results from season_states s

@@ -13,12 +13,12 @@ import { isChampion } from './season-status.ts';
 import { seasonTable } from './season-table.ts';
 import { type LeagueSeason, listDueSeasons, lockDueSeason, type SeasonWithStatus } from './seasons.sql.ts';
 
-/** Writes the final table of every finished season that has none, or whose results were changed since. */
+/** Writes the final table of every finished season that has none, or whose results have changed since. */
 export async function settleSeasons(db: Database): Promise<void> {
   for (const id of await listDueSeasons(db)) await settleSeason(db, id);
 }
 
-/** Of finished seasons; counted where the final table is still to be written. */
+/** The champions of finished seasons; counted if the final table has yet to be written. */
 export async function championsOf(
   db: Queryable,
   leagueId: string,
@@ -50,7 +50,7 @@ async function settleSeason(db: Database, id: string): Promise<void> {
   });
 }
 
-/** The final table as the results say now, by user. */
+/** The final table by the present results, by user. */
 async function countSeason(db: Queryable, leagueId: string, season: LeagueSeason) {
   const seasonId = season.id;
   const scores = await readSeasonScores(db, { leagueId, seasonId, through: null, imported: false });
@@ -77,8 +77,8 @@ async function countSeason(db: Queryable, leagueId: string, season: LeagueSeason
   return { ...scores, final };
 }
 
-/** Who only was a member comes and goes without a correction. */
+/** Members without a pick come and go without that being a correction. */
 const resultsOf = (rows: readonly FinalRow[]) => JSON.stringify(rows.filter(({ events }) => events > 0));
 
-/** A season finishes with a result, and whoever enters it does not wait for the tables of all leagues. */
+/** A season finishes with a result, and whoever enters that must not wait for the tables of all leagues. */
 export const settleFinishedSeasons = everyMinute('settle_seasons', ({ db }) => settleSeasons(db));

@@ -6,11 +6,11 @@ export interface Streaks {
   picked: number;
   /** Complete events. */
   won: number;
-  /** Right winners over one's own picks; draws, no contests and missed events are passed over. */
+  /** Right winners in the member's own picks; draws, no contests and missed events are skipped. */
   right: number;
 }
 
-/** What still runs, counted back from the latest event. */
+/** The streaks that are still running, counted back from the latest event. */
 export function runningStreaks(member: MemberTotals, events: readonly SeasonEvent[]): Streaks {
   const { pointsOn, wonOn, since } = member;
   const streaks = { picked: 0, won: 0, right: rightInRow(member) };

@@ -12,19 +12,19 @@ import {
 } from './season.ts';
 
 export interface MemberTotals extends LadderSteps, Omit<SeasonMember, 'joined_at'> {
-  /** By event; undefined where missed. */
+  /** By event; undefined for those missed. */
   pointsOn: readonly (number | undefined)[];
   wonOn: readonly boolean[];
   /** The first event after joining. */
   since: number;
-  /** The events that are dropped. */
+  /** The events that do not count. */
   dropped: ReadonlySet<number>;
   droppedPoints: number;
   /** Events with a pick, or an imported result. */
   played: number;
 }
 
-/** How many of each member's results are dropped: a third of the complete events at most. */
+/** How many of each member's results are dropped: at most a third of the complete events. */
 export const dropCount = (complete: number, { drop_worst }: SeasonRules): number =>
   Math.min(drop_worst, Math.floor(complete / 3));
 
@@ -74,13 +74,13 @@ function totalsOf(
   };
 }
 
-/** Of the complete events, a missed one counting 0; of equal ones the oldest. */
+/** Among the complete events, where a missed one counts as 0; among equal ones the oldest. */
 function lowest(complete: readonly number[], pointsOn: MemberTotals['pointsOn'], count: number) {
   if (count === 0) return [];
   const results = complete.map((event) => ({ event, points: pointsOn[event] ?? 0 }));
   return results.sort((one, other) => one.points - other.points).slice(0, count);
 }
 
-/** Whether the member could pick the event, or did. */
+/** Whether the member could have picked the event, or did. */
 const hadJoined = (member: Pick<SeasonMember, 'joined_at'>, event: SeasonEvent): boolean =>
   milliseconds(event.start_time) > milliseconds(member.joined_at);

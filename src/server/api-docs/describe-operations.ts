@@ -5,7 +5,7 @@ import { SAFE_METHODS } from '../http/same-origin.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Beyond those that follow from the address and the schema. */
+    /** In addition to those that follow from the address and the schema. */
     problems?: readonly ProblemCode[];
   }
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** From a real run: test/openapi writes the file and verifies it. */
+/** From a real run: test/openapi writes the file and checks it. */
 export interface Example {
   request?: unknown;
   status: number;

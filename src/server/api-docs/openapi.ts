@@ -87,20 +87,20 @@ interface Document {
   components?: { schemas?: Record<string, object> };
 }
 
-/** Some generators of clients take a field with a `default` for one that has to be sent. */
+/** Some client generators think that a field with a `default` has to be sent. */
 function withDefaultsInWords<Part>(part: Part, name = ''): Part {
   if (typeof part !== 'object' || part === null) return part;
   if (Array.isArray(part)) return part.map((each) => withDefaultsInWords(each)) as Part;
   const entries = Object.entries(part).map(([key, value]) => [key, withDefaultsInWords(value, key)]);
   const whole = Object.fromEntries(entries);
-  // An answer named `default` is one for all other statuses.
+  // An answer named `default` covers all other statuses.
   if (name === 'responses' || whole.default === undefined) return whole;
   const { default: unsaid, description, ...rest } = whole;
   const words = `If left out: \`${JSON.stringify(unsaid)}\`.`;
   return { ...rest, description: description ? `${description} ${words}` : words } as Part;
 }
 
-/** Named schemas are generated twice, for requests and for answers; most are used in only one. */
+/** Named schemas are generated twice, for requests and for answers, and most are only used in one. */
 function withoutUnused<D extends Document>(document: D): D {
   const schemas = document.components?.schemas ?? {};
   const used = new Set<string>();

@@ -3,7 +3,7 @@ import type { Queryable } from './database.ts';
 
 const LIMITS = { concurrency: 1, batchSize: 100 };
 
-/** A query by key: calls of the same moment share a statement. `loadAll` resolves to the values in the order of the keys. */
+/** A query by key: calls at the same moment share a statement. `loadAll` resolves to the values in the order of the keys. */
 export function batched<Key, Value>(
   loadAll: (db: Queryable, keys: Key[]) => Promise<readonly Value[]>,
   limits: { retryAlone?: (error: unknown) => boolean } = {},

@@ -9,20 +9,20 @@ interface Waiting<Key, Value> {
   reject: (error: unknown) => void;
 }
 
-/** A little longer than a statement may be silent: behind those that hang nobody waits for much longer than them. */
+/** A little longer than a statement may be silent, so that nobody waits much longer than that behind one that hangs. */
 const PATIENCE_MS = 13_000;
 
 export interface BatcherLimits {
   concurrency: number;
   batchSize: number;
-  /** Errors that another key of the statement may have caused: each key is then loaded alone. */
+  /** Errors that another key in the same statement may have caused: each key is then loaded separately. */
   retryAlone?: (error: unknown) => boolean;
   onIdle?: () => void;
 }
 
 /**
- * Keys that arrive while `concurrency` statements run are loaded together, equal strings once: fewer round trips
- * (docs/decisions/0035). A statement that users share reads as everyone, whoever of them is first.
+ * Keys that arrive while `concurrency` statements are running are loaded together, equal strings only once: fewer round trips
+ * (docs/decisions/0035). A statement that users share reads as everyone, whoever came first.
  */
 export class Batcher<Key, Value> {
   readonly #loadAll: (keys: Key[]) => Promise<readonly Value[]>;
@@ -47,7 +47,7 @@ export class Batcher<Key, Value> {
 
   #begin(): void {
     this.#underWay += 1;
-    // After all requests of this turn of the event loop.
+    // Runs after all requests of this turn of the event loop.
     setImmediate(() => readAsEveryone(() => this.#sendAll()));
   }
 

@@ -1,11 +1,11 @@
 export type DatabaseTrouble = 'database_unavailable' | 'server_busy' | 'storage_full';
 
-/** A standby, or a primary that was demoted: another connection may lead to the new one. */
+/** A standby, or a primary that was demoted: another connection may reach the new one. */
 export const READ_ONLY = '25006';
 
 export const CONNECTION_LOST = '08006';
 
-/** What PostgreSQL, its driver or the network says through nobody's mistake; null for any other error. */
+/** Trouble that PostgreSQL, its driver or the network reports and that is nobody's mistake; null for any other error. */
 export function databaseTrouble(error: unknown): DatabaseTrouble | null {
   const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: string };
   if (typeof code !== 'string') return null;

@@ -24,19 +24,19 @@ const UNPREPARED =
 
 type Failure = Error & { code?: string };
 
-/** Errors of the driver itself have no code: gives them PostgreSQL's for a failed connection. */
+/** The driver's own errors have no code; this gives them PostgreSQL's code for a failed connection. */
 function failConnection(error: Failure): never {
   error.code ??= CONNECTION_LOST;
   throw error;
 }
 
-/** Drops a connection that is silent past its time or leads to a standby; all later errors on it report the loss. */
+/** Drops a connection that is silent for too long or leads to a standby; any later error on it reports the loss. */
 class BoundedClient extends pg.Client {
   #isLost = false;
 
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    // The pool listens to idle clients only: unhandled, the loss of one in use would end the process.
+    // The pool only listens to idle clients: losing one in use would otherwise crash the process.
     this.on('error', (error: Failure) => {
       this.#isLost = true;
       error.code ??= CONNECTION_LOST;
@@ -67,10 +67,10 @@ class BoundedPool extends pg.Pool {
   }
 }
 
-/** Few watch later at once, and each of them waits for a second round trip anyway. */
+/** Few people watch later at the same time, and each of them waits for a second round trip anyway. */
 const UNWATCHED_POOL_SIZE = 4;
 
-/** Lends connections of their own to those who read as themselves ({@link readerId}). */
+/** Lends separate connections to readers who must not see everything ({@link readerId}). */
 class PoolOfReaders {
   readonly #everyone: pg.Pool;
   readonly #unwatched: pg.Pool;
@@ -116,24 +116,24 @@ class NamingClient extends BoundedClient {
   }
 }
 
-// PostgreSQL sends bigint as text; our counts and revisions fit a double.
+// PostgreSQL sends bigint as text; our counts and revisions fit into a double.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export type Connection = string | pg.ClientConfig;
 
 export interface DatabaseOptions {
   poolSize?: number;
-  /** Set if `connection` is a transaction pooler: bypasses it, for sessions. Pooled statements are unnamed then. */
+  /** Set when `connection` is a transaction pooler: the way around it, for sessions. Pooled statements then have no names. */
   direct?: Connection | null;
-  /** Milliseconds without any answer until the connection counts as lost; longer than a statement may take. */
+  /** Milliseconds without any answer after which a connection counts as lost; longer than a statement may take. */
   silence?: number;
-  /** No statement timeout, as for migrations. */
+  /** Without a statement timeout, for migrations. */
   patient?: boolean;
   onError?: (error: Error) => void;
   onQuery?: (text: string) => void;
 }
 
-/** A commit is on disk whatever the database's default. Transaction poolers reject these as startup parameters. */
+/** A commit is on disk whatever the database's default is. Transaction poolers reject these as startup parameters. */
 const SESSION = {
   statement_timeout: 10_000,
   lock_timeout: 5_000,
@@ -141,7 +141,7 @@ const SESSION = {
   options: '-c synchronous_commit=on',
 };
 
-/** Bounds statements (10 s), lock waits (5 s), idle transactions (10 s) and silence (12 s) of each connection. */
+/** Limits each connection's statements (10 s), lock waits (5 s), idle transactions (10 s) and silence (12 s). */
 export function openDatabase(connection: Connection, options: DatabaseOptions = {}): Database {
   const { poolSize = 10, direct = null, silence = 12_000, patient = false } = options;
   const { onError = () => {}, onQuery } = options;
@@ -157,7 +157,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     ...bounds,
     max: poolSize,
   } as pg.PoolConfig);
-  // Past a pooler: what a reader may know is said of the session.
+  // Bypasses a pooler, because what a reader may know is a property of the session.
   const unwatched = new BoundedPool({
     ...fields(direct ?? connection),
     Client: NamingClient as unknown as typeof pg.Client,
@@ -190,12 +190,12 @@ export function poolFigures(db: Database): { open: number; idle: number; waiting
 
 export const isClosing = (db: Database): boolean => pools.get(db)!.ending;
 
-/** Outside the pool, for what outlives a transaction, such as LISTEN. */
+/** Outside the pool, for anything that outlives a transaction, such as LISTEN. */
 export async function openOwnConnection(db: Database): Promise<pg.Client> {
   const client = new BoundedClient({
     ...connections.get(db),
     connectionTimeoutMillis: 5_000,
-    // Through a proxy this is about the proxy: whoever waits on it asks something now and then.
+    // Behind a proxy this only checks the proxy, so whoever waits on the connection asks something now and then.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
@@ -208,7 +208,7 @@ const setting = async (db: Database, name: string): Promise<string> => {
   return rows[0]!.value;
 };
 
-/** Through a pooler only the role's own settings can bound them. */
+/** Through a pooler, only the role's own settings can limit them. */
 export const statementsAreBounded = async (db: Database): Promise<boolean> =>
   (await setting(db, 'statement_timeout')) !== '0';
 
@@ -217,7 +217,7 @@ export const postgresVersion = (db: Database): Promise<string> => setting(db, 's
 export const commitsAreDurable = async (db: Database): Promise<boolean> =>
   (await setting(db, 'synchronous_commit')) !== 'off';
 
-/** Not a standby, whose answers are of before. */
+/** False for a standby, whose answers are out of date. */
 export const databaseAnswers = (db: Database): Promise<boolean> =>
   isSo(db, sql`select not pg_is_in_recovery() as so`);
 

@@ -5,8 +5,8 @@ import { type MigrationProvider, Migrator } from 'kysely/migration';
 import { type Connection, openDatabase, type Queryable } from './database.ts';
 
 /**
- * `migrations/` has every change of the tables. As they are now: `views/` what reads, `functions/` what writes,
- * `unwatched.sql` the tables as they are for who watches an event later, over which the views are made again.
+ * `migrations/` has every change of the tables. The present state is in `views/` (reads), `functions/` (writes) and
+ * `unwatched.sql` (the tables as somebody who watches an event later sees them, over which the views are made once more).
  */
 const home = new URL('../../../db/', import.meta.url);
 
@@ -22,14 +22,14 @@ async function readSqlFiles(folder: URL): Promise<{ name: string; text: string }
 
 const readMigrations = (from: URL) => readSqlFiles(new URL('migrations/', from));
 
-/** The migrations that this version of the product knows, oldest first. */
+/** The migrations that this version knows, oldest first. */
 export async function migrationNames(): Promise<string[]> {
   return (await readMigrations(home)).map(({ name }) => name);
 }
 
 /**
- * Brings tables and functions to this version, all or nothing. Of several servers starting at once, one does it and the
- * others wait for as long as it takes.
+ * Brings tables and functions up to this version, all or nothing. When several servers start at once, one does it and the
+ * others wait as long as it takes.
  */
 export async function migrateOn(connection: Connection): Promise<void> {
   const db = openDatabase(connection, { poolSize: 2, patient: true });
@@ -40,7 +40,7 @@ export async function migrateOn(connection: Connection): Promise<void> {
   }
 }
 
-/** {@link migrateOn} over an open pool, or to the migration named, without functions. */
+/** {@link migrateOn} over an open pool; or only up to the named migration, without functions. */
 export async function migrate(
   db: Queryable,
   { to, from = home }: { to?: string; from?: URL } = {},
@@ -58,7 +58,7 @@ export async function migrate(
 const inTransaction = (db: Queryable, work: (tx: Queryable) => Promise<void>) =>
   db.isTransaction ? work(db) : db.transaction().execute(work);
 
-/** A file may take its time, but must not wait long for a table: everybody else then waits behind it. */
+/** A file may take its time, but must not wait long for a table, because everybody else would wait behind it. */
 const runFile = (tx: Queryable, text: string) =>
   sql.raw(`set local statement_timeout = 0; set local lock_timeout to default; ${text}`).execute(tx);
 
@@ -71,7 +71,7 @@ async function runMigrations(tx: Queryable, { to, from }: { to: string | undefin
           name,
           {
             async up() {
-              // In a failed transaction the migrator could neither release its lock nor report the error.
+              // In a failed transaction, the migrator could neither release its lock nor report the error.
               await sql`savepoint migration`.execute(tx);
               await runFile(tx, text).catch(async (error) => {
                 await sql`rollback to savepoint migration`.execute(tx);
@@ -104,13 +104,13 @@ export async function changedFunctions(db: Queryable, from = home) {
     .filter(({ name, hash }) => applied.get(name) !== hash);
 }
 
-/** A view's file may have the name of one that writes. */
+/** A file of views may have the same name as one of functions. */
 const readViews = async (from: URL) =>
   (await readSqlFiles(new URL('views/', from))).map(({ name, text }) => ({ name: `views/${name}`, text }));
 
 const UNWATCHED = 'unwatched';
 
-/** Made anew as a whole where anything of it changed, or a migration had to drop it. */
+/** Made again as a whole when anything in it changed, or when a migration had to drop it. */
 async function makeUnwatched(tx: Queryable, from: URL): Promise<void> {
   const tables = await readFile(new URL('unwatched.sql', from), 'utf8');
   const files = [tables, ...(await readViews(from)).map(({ text }) => text)];

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** With its client, for what a query builder cannot express: COPY. */
+/** Includes the client, for what a query builder cannot express: COPY. */
 export interface OneConnection {
   client: pg.Client;
   db: Database;
@@ -19,7 +19,7 @@ export async function withOneConnection<Result>(
     connectionTimeoutMillis: 5_000,
     application_name: 'split-decision-operator',
   });
-  // The running query reports it; unhandled, it would end the process.
+  // The running query reports the error; unhandled, it would crash the process.
   client.on('error', () => {});
   await client.connect();
   const lent = Object.assign(client, { release: () => {} });

@@ -10,7 +10,7 @@ import { mustBeUsable } from './reachable-database.ts';
 
 export interface LentDatabase {
   connection: PostgresConnection | string;
-  /** True: the embedded database, which no server is using. */
+  /** True for the embedded database when no server is using it. */
   isStartedForThis: boolean;
 }
 
@@ -42,7 +42,7 @@ export async function withOperatorDatabase<Result>(
   });
 }
 
-/** {@link withOperatorDatabase} before migrations, for commands with a connection of their own. */
+/** {@link withOperatorDatabase}, but before migrations, for commands that open their own connection. */
 export async function lendDatabase<Result>(
   config: Config,
   log: Log,
@@ -61,7 +61,7 @@ export async function lendDatabase<Result>(
   return command({ connection: { host, user, password, database }, isStartedForThis: false });
 }
 
-/** The database of DATABASE_URL, or the embedded one, created if missing. Throws `FolderInUse` while a server runs. */
+/** The database in DATABASE_URL, or the embedded one, created if missing. Throws `FolderInUse` while a server runs. */
 export async function lendUnusedDatabase<Result>(
   config: Config,
   log: Log,

@@ -11,8 +11,8 @@ const PAUSE_MS = 500;
 const suspected = new WeakSet<Database>();
 
 /**
- * Logs a failure. Of those that say that the database is away only the first is logged, then one line when a look has
- * confirmed it, and one when it is back: a thousand requests fail meanwhile.
+ * Logs a failure. While the database is away a thousand requests fail, so only the first of these failures is logged, then one
+ * line once a check has confirmed it, and one when the database is back.
  */
 export function logFailure(
   { db, log }: Parts,

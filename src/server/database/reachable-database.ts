@@ -14,7 +14,7 @@ export async function mustBeUsable({ databaseUrl, databaseDirectUrl }: Config): 
 
 async function tryOut(variable: string, address: string): Promise<void> {
   const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 5_000 });
-  // The running call reports it.
+  // The running call reports the error.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -34,7 +34,7 @@ async function tryOut(variable: string, address: string): Promise<void> {
   }
 }
 
-/** Without the address, which may hold a password. */
+/** Leaves out the address, which may hold a password. */
 function explain({ code = '', message }: pg.DatabaseError, variable: string, client: pg.Client): string {
   const { user, database, host, port } = client;
   const place = host.startsWith('/') ? host : `${host}:${port}`;

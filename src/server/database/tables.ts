@@ -44,8 +44,8 @@ export interface ChangeSource {
 }
 
 /**
- * By hand rather than generated: more than a third says who may write it and what it may hold, which the database's
- * catalog does not know. What a read yields is compared with the migrated database by a test.
+ * Written by hand rather than generated: more than a third says who may write a column and what it may hold, which the
+ * database's catalog does not know. A test compares what reads yield with the migrated database.
  */
 export interface Tables {
   live_messages: {
@@ -65,7 +65,7 @@ export interface Tables {
     role: Generated<ProfileRole>;
     time_zone: ColumnType<string | null, string | null | undefined, string | null>;
     time_zone_fixed: Generated<boolean>;
-    /** Results of events whose first one came later are hidden until the user asks for them. */
+    /** Hides the results of events whose first result came after this, until the user asks for them. */
     watch_later_since: ColumnType<Date | null, never, never>;
     same_picks: ColumnType<boolean | null, never, boolean | null>;
     created_at: DefaultTime;
@@ -399,7 +399,7 @@ export interface Tables {
     league_id: string;
     event_id: string;
     user_id: string;
-    /** Right winners, of those right methods, of those right rounds. */
+    /** Right winners; how many of those with the right method; how many of those with the right round. */
     winners: number;
     methods: number;
     rounds: number;
@@ -448,7 +448,7 @@ export interface Tables {
     season: string;
     event: string;
     held_on: ColumnType<Date, string, string>;
-    /** One of the two is null. */
+    /** One of these two is null. */
     user_id: string | null;
     label: string | null;
     points: ColumnType<string, number, number>;

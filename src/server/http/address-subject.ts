@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** One household or host: IPv6 counts by /64. */
+/** One household or host; IPv6 counts by /64. */
 export function addressSubject(ip: string): string {
   if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip;
   const [head = '', tail = ''] = ip.split('::');

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { problem } from '../../errors/problems.ts';
 
-/** The path of an address in absolute form, which servers have to take (RFC 9112, 3.2.2). Proxies send it. */
+/** The path of an address in absolute form, which proxies send and servers have to accept (RFC 9112, 3.2.2). */
 export const pathOf = ({ url = '/' }: IncomingMessage): string =>
   url.startsWith('/')
     ? url
     : url.replace(/^https?:\/\/[^/?#]*(?=(.?))/i, (_, next) => (next === '/' ? '' : '/'));
 
-/** Two Host headers may mean two sites to a proxy and to us (RFC 9112, 3.2). */
+/** A proxy and this server might each believe a different one of two Host headers (RFC 9112, 3.2). */
 export function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { rawHeaders } = request.raw;

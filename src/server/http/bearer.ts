@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 const BEARER = /^bearer(?!\w)\s*/i;
 
 /**
- * What follows `Authorization: Bearer`; undefined without that scheme, since the proxies of some sites use others. Several
- * such headers are no token.
+ * What follows `Authorization: Bearer`; undefined without that scheme, because some sites' proxies use others. Several such
+ * headers do not count as a token.
  */
 export function bearerToken({ headers, raw }: FastifyRequest): string | undefined {
   if (headers.authorization === undefined) return undefined;

@@ -4,7 +4,10 @@ import { problem } from '../../errors/problems.ts';
 import type { Config } from '../config.ts';
 import { addressSubject } from './address-subject.ts';
 
-/** In total and per address; behind a trusted proxy, running requests per forwarded address instead. */
+/**
+ * Limits connections in total and per address; behind a trusted proxy, it limits running requests per forwarded address
+ * instead.
+ */
 export function boundConnections(app: FastifyInstance, { connections, trustProxy }: Config): void {
   const isProxy = proxyAddr.compile(trustProxy);
   const open = new Map<string, number>();

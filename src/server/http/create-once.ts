@@ -7,7 +7,7 @@ import type { Tables } from '../database/tables.ts';
 import type { Request } from './app.ts';
 
 const HEADER = 'idempotency-key';
-/** Beside leagues and the like there are fights, cards and sign-ins. */
+/** Besides leagues and the like there are fights, cards and sign-ins. */
 const KEYS_PER_CREATION = 10;
 
 /** Loose, because validated headers replace the request's own. */
@@ -24,7 +24,7 @@ export const IdempotencyHeaders = z.looseObject({
 
 export const idempotencyKey = (request: Request) => request.headers[HEADER] as string | undefined;
 
-/** So many new ones in an hour. Throws 'too_many_attempts'. */
+/** Limits new keys per hour. Throws 'too_many_attempts'. */
 async function limitKeys({ server }: Request, tx: Transaction<Tables>, userId: string): Promise<void> {
   const { rows } = await sql<{ count: number; free_at: Date; wait: number }>`
     select count(*)::int as count, min(created_at) + interval '1 hour' as free_at,
@@ -38,8 +38,8 @@ async function limitKeys({ server }: Request, tx: Transaction<Tables>, userId: s
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Runs `create` once per idempotency key: repeats wait for and get the first answer. Failures leave the key unused. Whether the
- * user may is asked before, because a repeat may come from somebody who may no more.
+ * Runs `create` once per idempotency key: a repeat waits for the first answer and gets it, too. A failure leaves the key
+ * unused. Check permission before this, because a repeat may come from somebody who has lost it.
  */
 export function createOnce<Answer extends object>(
   request: Request,

@@ -46,7 +46,7 @@ interface Refusal {
 function asRefusal(error: FastifyError | Error): Refusal {
   if (error instanceof Problem) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    // A malformed id is answered like an unknown one.
+    // A malformed id gets the same answer as an unknown one.
     if (error.validationContext === 'params') return problem('not_found');
     const first = error.validation[0];
     const field = first?.instancePath.split('/').pop() || undefined;
@@ -113,14 +113,14 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** For an address that cannot be parsed: it reaches neither a route nor the error handler. */
+/** For an address that cannot be parsed, which reaches neither a route nor the error handler. */
 export function refuseAddress(request: FastifyRequest, reply: FastifyReply): void {
   send(problem('bad_request'), request, reply);
 }
 
 /**
- * The methods that an address takes, for `Allow`; none if there is nothing at it. The fallback of the pages takes every
- * address outside the interface. Call it before the routes are registered.
+ * The methods that an address takes, for `Allow`; none if nothing is there. The pages' fallback takes every address outside the
+ * API. Call it before the routes are registered.
  */
 function allowedMethods(app: FastifyInstance): (url: string) => string[] {
   const router = findMyWay();

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "img-src 'self' https: data: blob:",
-  // The letters of the product's name are in the style sheet.
+  // The style sheet contains the letters of the product's name.
   "font-src 'self' data:",
   "object-src 'none'",
   "base-uri 'none'",
@@ -12,7 +12,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Allows the page's own inline styles and scripts, by hash, and no others. */
+/** Allows the page's own inline styles and scripts by their hashes, and no others. */
 export function policyOf(html: string): string {
   const allowed = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))]
@@ -21,7 +21,7 @@ export function policyOf(html: string): string {
   return `${CONTENT_SECURITY_POLICY}; style-src 'self' ${allowed('style')}; script-src 'self' ${allowed('script')}`;
 }
 
-/** By hand: a header library costs three times as much (measured). */
+/** Written by hand: a header library took three times as long (measured). */
 export function setConstantHeaders(request: FastifyRequest, reply: FastifyReply, overHttps: boolean): void {
   reply.header('x-content-type-options', 'nosniff');
   reply.header('referrer-policy', 'same-origin');

@@ -72,7 +72,7 @@ export async function buildServer(parts: ServerParts): Promise<App> {
     genReqId: () => randomUUID(),
     bodyLimit: BODY_BYTES,
     ...requestTimeouts,
-    // Until the port closes a request is as good as any other; Fastify's own refusal has a format of its own.
+    // Until the port closes, a request is as good as any other; besides, Fastify's own refusal has a different format.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: handleClientError,

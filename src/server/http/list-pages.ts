@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The first page is 1. */
+/** Pages count from 1. */
 export const PageQuery = z.strictObject({
   page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
 });

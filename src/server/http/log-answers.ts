@@ -5,7 +5,7 @@ const HEALTH = ['/healthz', '/readyz'];
 /** A first visit loads dozens of these. */
 const FILE = /^(text\/(css|javascript)|image\/|font\/|application\/manifest\+json)/;
 
-/** Logs route patterns: addresses carry codes and ids. Routine answers at debug level only. */
+/** Logs route patterns, because addresses carry codes and ids. Routine answers are logged only at debug level. */
 export function logAnswers(app: App): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';

@@ -3,13 +3,13 @@ import type { Socket } from 'node:net';
 import { problem } from '../../errors/problems.ts';
 import { errorAnswer, PROBLEM_TYPE } from './error-answers.ts';
 
-/** Node's parser errors and their status lines; any other is 400. */
+/** Node's parser errors and their status lines; anything else is 400. */
 const STATUS: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** There is no request to answer, only the connection, which is closed. */
+/** There is no request to answer, only a connection to close. */
 export function handleClientError({ code = '' }: Error & { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return;
   const line = STATUS[code] ?? '400 Bad Request';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Once nobody waits for the answer any more: whoever left before this is asked has closed it for good. */
+/** Calls `end` once nobody waits for the answer anymore, even if they left before this was called. */
 export function onceClosed(answer: ServerResponse, end: () => void): void {
   if (answer.destroyed) end();
   else answer.once('close', end);

@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 
-/** Of a route's `response`. */
+/** For a route's `response`. */
 export const CsvFile = { description: 'The file', content: { 'text/csv': { schema: z.string() } } };
 
 export const sendCsv = (reply: FastifyReply, name: string, text: string) =>
   sendFile(reply, { type: 'text/csv; charset=utf-8', name }, text);
 
-/** A download, kept under its name. */
+/** Sends a download under its own name. */
 export const sendFile = (
   reply: FastifyReply,
   { type, name }: { type: string; name: string },

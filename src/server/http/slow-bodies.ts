@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Default: BODY_MS. */
+    /** BODY_MS by default. */
     bodyMilliseconds?: number;
   }
 }
@@ -10,19 +10,19 @@ declare module 'fastify' {
 /** Enough for 16 KB over the slowest network. */
 const BODY_MS = 30_000;
 
-/** Without a byte either way. Streams have heartbeats, and nothing else takes as long. */
+/** Without a single byte in either direction. Streams have heartbeats, and nothing else takes as long. */
 const STALLED_MS = 30_000;
 
 export const LONGEST_BODY_MS = 120_000;
 
-/** For Node's server, which also bounds requests that reach no route, headers, and answers that nobody takes. */
+/** For Node's own server, which also limits requests that reach no route, headers, and answers that nobody reads. */
 export const requestTimeouts = {
   connectionTimeout: STALLED_MS,
   requestTimeout: LONGEST_BODY_MS,
   http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
 };
 
-/** Closes the connection if the body is incomplete by then, even after an answer. */
+/** Closes the connection if the body is still incomplete by then, even after an answer. */
 export function closeSlowBody(request: FastifyRequest, milliseconds = BODY_MS): void {
   const { raw } = request;
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = raw.headers;

@@ -10,7 +10,7 @@ export class EmbeddedUnusable extends Error {}
 
 const setDatabaseUrl = 'Set DATABASE_URL to a PostgreSQL server instead.';
 
-/** From the npm package, or a copy in `copyFolder` if `user` cannot reach it or its links cannot be completed. */
+/** From the npm package, or from a copy in `copyFolder` if `user` cannot reach it or its links cannot be completed. */
 export function findBinaries(user: RunAs, copyFolder: string): Binaries {
   const home = packageFolder();
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string };

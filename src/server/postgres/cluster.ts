@@ -19,7 +19,7 @@ import { asWorkingFolder, type DatabaseHome } from './home.ts';
 /** The server's own environment holds secrets. */
 export const bareEnvironment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
-/** Initializes the cluster if there is none; a start killed half-way leaves none. */
+/** Initializes the cluster if there is none; a start that is killed halfway leaves none behind. */
 export async function ensureCluster(home: DatabaseHome, binaries: Binaries): Promise<void> {
   const { cluster } = home;
   if (existsSync(cluster)) {
@@ -45,7 +45,7 @@ async function initialize(cluster: string, home: DatabaseHome, binaries: Binarie
     '--pwfile=/dev/fd/3', // a path might be out of reach
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // PostgreSQL's own C.UTF-8, the same on every machine.
+    // PostgreSQL's own C.UTF-8, which is the same on every machine.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',

@@ -16,14 +16,17 @@ export type PostgresConnection = { host: string; user: string; password: string;
 
 export type EmbeddedPostgres = {
   connection: PostgresConnection;
-  /** For programs such as psql. Holds the password. */
+  /** For programs such as psql. Contains the password. */
   url: string;
   ended: Promise<void>;
   /** Also releases the folder. Close the pools first. */
   stop(): Promise<void>;
 };
 
-/** Restarts after a crash, stops with this process, even a killed one. `fsync: false`: tests. Throws `FolderInUse`. */
+/**
+ * Restarts after a crash, and stops together with this process, even a killed one. `fsync: false` is for tests. Throws
+ * `FolderInUse`.
+ */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   log: Log;
@@ -72,13 +75,13 @@ function settings(fsync: boolean): string[] {
     listen_addresses: '',
     unix_socket_permissions: '0700',
     timezone: 'UTC',
-    // Start, stop and failure, but not each rejected statement: the server logs those.
+    // Logs starts, stops and failures, but not every rejected statement: the server logs those itself.
     log_min_messages: 'log',
     log_line_prefix: '',
     log_checkpoints: 'off',
     max_wal_size: '256MB',
     jit: 'off',
-    // Without fsync it serves tests, of which several with many servers run at once.
+    // Without fsync it serves tests, several of which run many servers at once.
     ...(fsync
       ? {}
       : { max_connections: '200', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
@@ -86,10 +89,10 @@ function settings(fsync: boolean): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** The longest Unix socket address, in bytes, less the file's name. */
+/** The longest address of a Unix socket, in bytes, minus the file's name. */
 const longestFolder = 103 - '/.s.PGSQL.5432'.length;
 
-/** Inside the cluster if nothing else is within reach; temporary if the path is too long for a socket. */
+/** Inside the cluster if PostgreSQL can reach nothing else; a temporary folder if the path is too long for a socket. */
 function socketFolder(home: DatabaseHome): { host: string; asPostgresSees: string; remove(): void } {
   const { folder, cluster, user, record, isWithinReach } = home;
   removeTemporary(record.host);
@@ -105,14 +108,14 @@ function socketFolder(home: DatabaseHome): { host: string; asPostgresSees: strin
 
 const temporarySockets = join(tmpdir(), 'split-decision-socket-');
 
-/** File by file: never a folder with anything else in it. */
+/** File by file, and never a folder with anything else in it. */
 function removeTemporary(host: string): void {
   if (!host.startsWith(temporarySockets)) return;
   for (const file of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(join(host, file), { force: true });
   if (existsSync(host)) rmdirSync(host);
 }
 
-/** After a kill, the former server's last processes may hold the shared memory for a moment. */
+/** After a kill, the old server's last processes may hold on to the shared memory for a moment. */
 async function launchPatiently(start: () => Promise<Postmaster>): Promise<Postmaster> {
   for (let triesLeft = 50; ; triesLeft -= 1) {
     try {

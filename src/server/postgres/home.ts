@@ -12,11 +12,11 @@ export type DatabaseHome = {
   cluster: string;
   user: RunAs;
   record: DatabaseRecord;
-  /** False if a parent folder is closed to PostgreSQL's user, as root's home is. */
+  /** False when a parent folder is closed to PostgreSQL's user, as root's home is. */
   isWithinReach: boolean;
 };
 
-/** Earlier versions put a root-started server's database below /var/lib/split-decision; the record points there. */
+/** Earlier versions put the database of a server started by root below /var/lib/split-decision; the record points there. */
 export function databaseHome(dataDir: string, log: Log): DatabaseHome {
   const known = readDatabaseRecord(dataDir);
   const record = known ?? newDatabaseRecord('postgres');
@@ -28,7 +28,7 @@ export function databaseHome(dataDir: string, log: Log): DatabaseHome {
   mustBeOurs(folder);
   if (user.uid !== undefined) {
     chownSync(folder, user.uid, user.gid);
-    // The data folder only, never a parent; to pass through, not to read.
+    // Only the data folder, never a parent; PostgreSQL may pass through it but not read it.
     chmodSync(dataDir, statSync(dataDir).mode | 0o011);
   }
   const isWithinReach = canEnter(user, folder);
@@ -42,7 +42,7 @@ export function databaseHome(dataDir: string, log: Log): DatabaseHome {
   return { folder, cluster, user, record, isWithinReach };
 }
 
-/** Entered before root's rights are dropped; Linux resolves this name whatever the parents' modes. */
+/** Entered before root's rights are dropped: Linux resolves this name whatever the parents' modes are. */
 export const asWorkingFolder = (folder: string, { isWithinReach }: DatabaseHome) =>
   isWithinReach ? folder : '/proc/self/cwd';
 

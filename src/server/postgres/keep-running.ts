@@ -4,7 +4,7 @@ import type { Postmaster } from './launcher.ts';
 
 const TRY_AGAIN_MS = 1_000;
 
-/** Restarts PostgreSQL after a crash, and retries while it cannot start, as on a full disk. */
+/** Restarts PostgreSQL after a crash, and keeps trying while it cannot start, as on a full disk. */
 export async function keepRunning(start: () => Promise<Postmaster>, log: Log): Promise<Postmaster> {
   let current = await start();
   const stopping = new AbortController();

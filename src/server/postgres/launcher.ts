@@ -6,7 +6,10 @@ import type { Log } from '../process/log.ts';
 import { bareEnvironment } from './cluster.ts';
 import type { RunAs } from './run-as.ts';
 
-/** Stops PostgreSQL once the pipe to our process closes, even by a kill. SIGINT: at once, rolling back, lossless. */
+/**
+ * Stops PostgreSQL when the pipe to our process closes, even through a kill. SIGINT stops it at once: it rolls back and loses
+ * nothing.
+ */
 const launcher = `
   "$@" 3<&- &
   postgres=$!
@@ -22,10 +25,10 @@ export type Postmaster = {
   stop(): Promise<void>;
 };
 
-/** Ended before it was ready; the message is its output. */
+/** It ended before it was ready; the message is its output. */
 export class NotStarted extends Error {}
 
-/** Resolves when PostgreSQL is ready. In a process group of its own, which a terminal's Ctrl-C does not reach. */
+/** Resolves when PostgreSQL is ready. It runs in a process group of its own, which a terminal's Ctrl-C does not reach. */
 export async function launch(
   program: string,
   options: readonly string[],

@@ -16,7 +16,7 @@ export async function stopLeftover(cluster: string, log: Log): Promise<void> {
   const pid = recordedPid(cluster);
   if (pid === null || !isAlive(pid)) return;
   if (!isServerOf(pid, cluster)) {
-    // The pid was reused: PostgreSQL would take that process for a running server.
+    // The pid was reused, and PostgreSQL would take that process for a running server.
     rmSync(pidFile(cluster));
     return;
   }
@@ -59,7 +59,7 @@ function isServerOf(pid: number, cluster: string): boolean {
   }
 }
 
-/** A zombie still answers to its pid, but has no command any more. */
+/** A zombie still answers to its pid, but no longer has a command. */
 async function hasEnded(pid: number, cluster: string, patience: number): Promise<boolean> {
   for (const deadline = Date.now() + patience; Date.now() < deadline; await pause(20)) {
     if (!isServerOf(pid, cluster)) return true;

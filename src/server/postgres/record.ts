@@ -25,7 +25,7 @@ export function newDatabaseRecord(home: string): DatabaseRecord {
   return { home, host: '', user: 'postgres', password, database: 'postgres' };
 }
 
-/** Atomic; readable by the owner only, because it holds the password. */
+/** Atomic, and readable only by the owner because it holds the password. */
 export function writeDatabaseRecord(dataDir: string, record: DatabaseRecord): void {
   const file = fileOf(dataDir);
   writeFileSync(`${file}.new`, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 });

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 
-/** As `spawn` takes it; empty for the current user. */
+/** In the form that `spawn` takes; empty for the current user. */
 export type RunAs = { uid: number; gid: number } | Record<string, never>;
 
 export const isRoot = () => process.getuid?.() === 0;
 
-/** PostgreSQL refuses to run as root: runs as the owner of existing data, else as `postgres`, else as `nobody`. */
+/** PostgreSQL refuses to run as root, so it runs as the owner of existing data, or else as `postgres`, or else as `nobody`. */
 export function chooseUser(data: string): RunAs {
   if (!isRoot()) return {};
   const { uid, gid } = ownerOf(data) ?? account('postgres') ?? account('nobody') ?? noAccount();
@@ -34,7 +34,7 @@ function noAccount(): never {
   );
 }
 
-/** Including every parent folder. Tries it, because modes alone do not decide. */
+/** Including every parent folder. Actually tries, because modes alone do not decide. */
 export function canEnter(user: RunAs, folder: string): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...user, cwd: '/' }).status === 0;
 }

@@ -15,7 +15,9 @@ export class FolderInUse extends Error {
 
 export type FolderLock = { release(): Promise<void> };
 
-/** A listening socket named after the inode: aliases meet, a kill leaves nothing stale. Throws {@link FolderInUse}. */
+/**
+ * Listens on a socket named after the inode, so that aliases meet and a kill leaves nothing stale. Throws {@link FolderInUse}.
+ */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const address = lockAddress(folder);
   if (address.isFile && !(await isAnswered(address.path))) removeStale(address.path);

@@ -16,7 +16,7 @@ export function createLog(level: string): Log {
   return process.stdout.isTTY ? pino(options, readableLines(process.stdout)) : pino(options);
 }
 
-/** What an operator is told whatever LOG_LEVEL says: a plain line on a terminal, else one of the log. */
+/** A line for the operator, whatever LOG_LEVEL says: plain on a terminal, otherwise part of the log. */
 export function say(line: string): void {
   const entry = { level: 'info', time: new Date().toISOString(), msg: line };
   process.stdout.write(`${process.stdout.isTTY ? line : JSON.stringify(entry)}\n`);
@@ -32,7 +32,7 @@ interface Failure {
   cause?: unknown;
 }
 
-/** Only named fields: others hold rows with e-mails (PostgreSQL), requests, connections and secrets. */
+/** Only named fields, because others hold rows with emails (PostgreSQL), requests, connections and secrets. */
 export function describeFailure(failure: unknown): object {
   if (typeof failure !== 'object' || failure === null) return { type: typeof failure };
   const { name = 'Error', message = '', stack = '', code, table, constraint, cause } = failure as Failure;
@@ -40,7 +40,7 @@ export function describeFailure(failure: unknown): object {
   return {
     type: name,
     message: redacted,
-    // Of a database that is away it says only where somebody asked.
+    // When the database is away, only where somebody asked is worth logging.
     ...(databaseTrouble(failure) !== 'database_unavailable' && {
       stack: stack.replaceAll(message, redacted),
     }),

@@ -13,7 +13,7 @@ if (process.argv.includes('--version')) {
   process.exit(0);
 }
 
-// The terminal may be closed: not a reason to crash.
+// The terminal may be closed, which is no reason to crash.
 process.stdout.on('error', () => {});
 
 function readConfigOrExit() {
@@ -32,7 +32,7 @@ function fail(message: string): never {
 
 type ListenError = NodeJS.ErrnoException & { port?: number; hostname?: string };
 
-/** One sentence for what the operator can change; other errors keep their stack. */
+/** One sentence for anything that the operator can change; other errors keep their stack. */
 function explain(error: unknown): string {
   if (error instanceof FolderInUse) {
     return `${error.message} Stop that one, or set DATA_DIR (and PORT) to others for a second one.`;
@@ -66,7 +66,7 @@ function explain(error: unknown): string {
 
 function whyUseless(error: NodeJS.ErrnoException): string | null {
   const { code, path } = error;
-  // 53100: the embedded database's word for it.
+  // 53100 is how the embedded database says it.
   if (code === 'ENOSPC' || (code === '53100' && config.databaseUrl === null)) return 'its disk is full';
   if (!path?.startsWith(config.dataDir)) return null;
   if (code === 'EEXIST' && path === config.dataDir) return 'it is a file';
@@ -85,7 +85,7 @@ const config = readConfigOrExit();
 const log = createLog(config.logLevel);
 const starting = serve(config, log, events);
 
-/** npm and the terminal both forward a single Ctrl-C, within this time. */
+/** npm and the terminal both forward a single Ctrl-C within this time. */
 const SAME_SIGNAL_MS = 500;
 let stoppingSince: number | null = null;
 
@@ -102,7 +102,7 @@ async function stopOnSignal() {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOnSignal);
-// scripts/start.mjs is gone: nothing else would stop this server.
+// scripts/start.mjs is gone, so nothing else would stop this server.
 process.on('disconnect', stopOnSignal);
 
 await starting.then(

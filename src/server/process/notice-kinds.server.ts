@@ -12,7 +12,7 @@ import type { NoticeKind } from '../../outbox/notice-kind.server.ts';
 import { cardChangedNotice } from '../../picks/card-alerts/card-changed-notice.server.ts';
 import { missingPicksNotice } from '../../picks/reminders/missing-picks-notice.server.ts';
 
-/** A kind that is missing here, or stands under another's name, does not compile. */
+/** A kind that is missing here, or listed under another's name, does not compile. */
 const register: { [Name in KindName]: NoticeKind<Name> } = {
   recovery: recoveryNotice,
   email_proof: emailProofNotice,

@@ -41,7 +41,7 @@ function readable(line: Line, paint: (style: Style, text: string) => string): st
   ].join('');
 }
 
-/** The request id only on errors that users may report. */
+/** Shows the request id only on errors that users may report. */
 function anAnswer({ method, route, status, ms, reqId, ...rest }: Record<string, unknown>) {
   const text = `${method} ${route} ${status} in ${ms} ms`;
   return { text, rest: Number(status) < 500 ? rest : { reqId, ...rest } };

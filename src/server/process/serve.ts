@@ -20,7 +20,7 @@ export type RunningServer = {
 };
 
 export type ServerEvents = {
-  /** After the port is open and the password stored; `generatedPassword` only if this start made one. */
+  /** Called once the port is open and the password stored; `generatedPassword` only if this start generated one. */
   siteAdmin?(admin: { email: string; generatedPassword: string | null }): void;
 };
 
@@ -34,7 +34,7 @@ const UNBOUNDED =
 const NOT_DURABLE =
   'What is answered as saved may be lost with the power. Give the role: alter role … set synchronous_commit = on';
 
-/** Stops what it started if a later step fails. */
+/** Stops whatever it started if a later step fails. */
 export async function serve(config: Config, log: Log, events: ServerEvents = {}): Promise<RunningServer> {
   const closers: (() => Promise<unknown>)[] = [];
   let isStopping = false;
@@ -62,16 +62,16 @@ export async function serve(config: Config, log: Log, events: ServerEvents = {})
     closers.push(() => db.destroy());
     if (!(await statementsAreBounded(db))) log.warn(UNBOUNDED);
     if (!(await commitsAreDurable(db))) log.error(NOT_DURABLE);
-    // Only now: a start that is refused says so without having read a thousand files.
+    // Loaded only now, so that a start that is refused says so without reading a thousand files first.
     const { buildServer } = await import('../http/http.ts');
     const app = await buildServer({ config, db, log });
     closers.push(() => closeInTime(app));
-    // Before the transaction in which the port opens, which must be short.
+    // Before the transaction in which the port opens, because that must be short.
     await app.ready();
     const open = () => app.listen({ host: config.host, port: config.port });
     const siteAdmin = await bootstrapSiteAdmin(db, config.admin, open);
     events.siteAdmin?.(siteAdmin);
-    // Not awaited: the site works without mail and images.
+    // Nobody waits for this: the site works without mail and images.
     void tryOutParts(config, log);
     return { address: addressOf(app, config), stop };
   } catch (error) {
@@ -103,7 +103,7 @@ async function lockDataFolder(dataDir: string): Promise<FolderLock> {
   }
 }
 
-/** With port 0 the system chooses: only the socket knows. */
+/** For port 0 the system chooses one, which only the socket knows. */
 function addressOf(app: App, config: Config): string {
   const bound = app.server.address();
   return config.port === 0 && typeof bound === 'object'

@@ -3,12 +3,12 @@ import PQueue from 'p-queue';
 import { problem } from '../../errors/problems.ts';
 import type { Asked, Told } from './reader-thread.ts';
 
-/** Of the thread's own work: a busy machine counts for nothing. A reading that takes longer is ended. */
+/** Of the thread's own work, so a busy machine does not count. A reading that takes longer is stopped. */
 const READING_MILLISECONDS = 2_000;
 /** However busy the machine is. */
 const PATIENCE_MILLISECONDS = 120_000;
 const IDLE_MILLISECONDS = 30_000;
-/** Each may hold a text of some megabytes. */
+/** Each may hold a text of several megabytes. */
 const WAITING_MAX = 10;
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
@@ -24,8 +24,9 @@ export interface Reader {
 }
 
 /**
- * Reads a hostile text in a thread of its own, one at a time, so that whatever its patterns cost, nobody else waits.
- * Undefined when the reading was ended, for its time or its memory, or failed. Throws 'server_busy', also when no thread starts.
+ * Reads a hostile text in a separate thread, one at a time, so that whatever its patterns cost, nobody else waits. Undefined
+ * when the reading was stopped for its time or memory, or failed. Throws 'server_busy', even when it is because no thread
+ * starts.
  */
 export async function readApart<Args extends unknown[], Reading>(
   reader: Reader,
@@ -35,7 +36,7 @@ export async function readApart<Args extends unknown[], Reading>(
   return queue.add(() => readIn(takeThread(), { file: reader.file.href, name: reader.name, args }));
 }
 
-/** In milliseconds; 0 of a thread that has just ended by itself, which is something else. */
+/** In milliseconds; 0 for a thread that has just ended by itself, which is a different matter. */
 const workOf = (worker: Worker): Promise<number> =>
   worker.cpuUsage().then(
     ({ user, system }) => (user + system) / 1000,
@@ -49,7 +50,7 @@ function takeThread(): Worker {
 }
 
 function startThread(): Worker {
-  // It needs no secret of the server's environment, and none of its flags.
+  // It needs none of the server's secrets from the environment, and none of its flags.
   const started = new Worker(entry, { env: {}, execArgv: [], resourceLimits: MEMORY });
   started.unref();
   const forget = () => {
@@ -80,7 +81,7 @@ function readIn<Reading>(worker: Worker, asked: Asked): Promise<Reading | undefi
     };
     const look = async () => {
       const left = READING_MILLISECONDS + begun! - (await workOf(worker));
-      // Read while this was asked: from now on the thread works for somebody else.
+      // The reading ended while this was being asked: from now on the thread works for somebody else.
       if (isSettled) return;
       if (left <= 0) end('over');
       else check = setTimeout(look, left);

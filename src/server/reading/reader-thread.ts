@@ -1,4 +1,4 @@
-// Reads texts in a thread of its own: one that takes too long is ended with it.
+// Reads texts in a thread of its own, so that one that takes too long can be stopped with it.
 import { parentPort } from 'node:worker_threads';
 
 export interface Asked {

@@ -26,7 +26,7 @@ const actions = {
 
 type Props = { difference: PageDifference };
 
-/** What a page has otherwise than the card, in one row. */
+/** One way in which the page differs from the card, in a row. */
 export function DifferenceItem({ difference }: Props) {
   const { kind, can } = difference;
   const act = useMutation({

@@ -10,7 +10,7 @@ import { SectionChoice, sectionLink } from './SectionChoice.tsx';
 
 const throwOnError = true as const;
 
-/** For an event that is there already. */
+/** For an event that already exists. */
 export function FollowPageForm({ eventId, onDone }: { eventId: string; onDone: () => void }) {
   const [link, setLink] = useState('');
   const [switches, setSwitches] = useState(firstSwitches);

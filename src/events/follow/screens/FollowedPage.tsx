@@ -25,7 +25,7 @@ type Props = { eventId: string; following: Following; page: Page };
 
 const throwOnError = true as const;
 
-/** What a card follows, and what it has otherwise than the card. */
+/** The page that a card follows, and where the two differ. */
 export function FollowedPage({ eventId, following, page }: Props) {
   const { differences, left_out, refusal, reads_pages } = following;
   const path = { event_id: eventId };

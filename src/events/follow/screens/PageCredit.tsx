@@ -10,7 +10,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** As the license asks for. */
+/** What the license asks for. */
 export function PageCredit({ title, anchor, page_url, revision, revision_url, children }: Props) {
   return (
     <p className={styles.facts}>

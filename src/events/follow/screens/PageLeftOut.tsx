@@ -5,7 +5,7 @@ import styles from '../../SiteAdmin.module.css';
 
 type Props = { bouts: readonly Omit<LeftOut, 'row'>[] };
 
-/** Bouts of the page that the import does not take. */
+/** Bouts on the page that the import does not take. */
 export function PageLeftOut({ bouts }: Props) {
   if (bouts.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { Row } from '../../../ui/Page.tsx';
 
 type Props = { sections: readonly string[]; busy: boolean; onChoose: (section: string) => void };
 
-/** A page about several events, such as a year's. */
+/** For a page about several events, such as a year's. */
 export function SectionChoice({ sections, busy, onChoose }: Props) {
   if (sections.length === 0) {
     return <Notice tone="warning">This page has no section about one event.</Notice>;
@@ -22,6 +22,6 @@ export function SectionChoice({ sections, busy, onChoose }: Props) {
   );
 }
 
-/** The link to a section of the page that another link leads to. */
+/** A link to a section of the page that another link leads to. */
 export const sectionLink = (pageUrl: string, section: string) =>
   `${pageUrl.split('#')[0]}#${encodeURIComponent(section)}`;

@@ -12,7 +12,7 @@ const FollowPageForm = lazyPart(async () => (await import('./FollowPageForm.tsx'
 
 type Props = { event: { id: string; start_time: string }; following: Following };
 
-/** The page that a card follows, and what it has otherwise than the card. */
+/** The page that a card follows, and where the two differ. */
 export function WikipediaPanel({ event, following }: Props) {
   const [choosing, setChoosing] = useState(false);
   const { page, reads_pages } = following;

@@ -21,7 +21,7 @@ export const endedText: Record<FollowingEnd, string> = {
   over: 'The event is over.',
 };
 
-/** A difference in a sentence without its end. */
+/** A difference as a sentence without its period. */
 export function differenceText({
   kind,
   red_name,

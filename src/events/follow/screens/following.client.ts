@@ -7,7 +7,7 @@ export type PageDifference = Following['differences'][number];
 
 const REFETCH_MS = 30_000;
 
-/** The server's job reads the page; nothing tells an open screen. */
+/** A job on the server reads the page, and nothing notifies an open screen. */
 export const useFollowing = (eventId: string) =>
   useQuery({
     ...getFollowingOptions({ path: { event_id: eventId } }),

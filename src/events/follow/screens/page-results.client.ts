@@ -5,7 +5,7 @@ import type { ResultOnPage } from '../../../fights/results/PageResult.tsx';
 
 const REFETCH_MS = 30_000;
 
-/** For all who may enter results; the page has none before the lock. */
+/** For everyone who may enter results; there are none before the lock. */
 export function usePageResults(league_id: string, event_id: string, enabled: boolean): ResultOnPage[] {
   const { data } = useQuery({
     ...listPageResultsOptions({ path: { league_id, event_id } }),

@@ -2,14 +2,14 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A night that nobody completes is over then. */
+/** After this long, a night counts as over even if nobody completed it. */
 const LONGEST_NIGHT = 12 * HOUR;
 
 export interface FollowedNight {
   start_time: Date;
-  /** When the last result came; null while one is missing. */
+  /** When the last result came in; null while one is missing. */
   completed_at: Date | null;
-  /** When the page was last found changed. */
+  /** When the page was last found to have changed. */
   revision_read_at: Date | null;
 }
 
@@ -31,22 +31,22 @@ function overAt({ start_time, completed_at }: FollowedNight): number {
   return Math.min(completed_at?.getTime() ?? latest, latest);
 }
 
-/** An hour of the night without a new revision. */
+/** An hour into the night without a new revision. */
 function isQuiet({ start_time, revision_read_at }: FollowedNight, now: Date): boolean {
   const since = Math.max(start_time.getTime(), revision_read_at?.getTime() ?? 0);
   return now.getTime() - since > HOUR;
 }
 
 /**
- * Whether a look is due. Looks are taken at the same times for all events, so that one request serves them; that way
- * nothing about an event has to be written when its page is unchanged.
+ * Whether a look is due. All events share the same times, so that one request serves them all and nothing about an event needs
+ * to be written while its page is unchanged.
  */
 export function isDue(interval: number, lastRound: Date | null, now: Date): boolean {
   const slot = (time: Date) => Math.floor(time.getTime() / interval);
   return lastRound === null || slot(now) > slot(lastRound);
 }
 
-/** When the page is looked at next, by the same slots of time as the job; null once following is over. */
+/** When the page will be looked at next, in the job's own time slots; null once following is over. */
 export function nextLook(
   { asked_at, read_at }: { asked_at: Date | null; read_at: Date | null },
   { start_time, now }: { start_time: Date; now: Date },
@@ -57,7 +57,7 @@ export function nextLook(
   return new Date(Math.max(next, now.getTime()));
 }
 
-/** How long to leave Wikipedia alone after `failures` rounds in a row that failed, in milliseconds. */
+/** How long to leave Wikipedia alone after `failures` failed rounds in a row, in milliseconds. */
 export function waitAfterFailure(
   failures: number,
   { retryAfter, refused }: { retryAfter: number | null; refused: boolean },

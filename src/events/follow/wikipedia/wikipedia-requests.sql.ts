@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { Database } from '../../../server/database/database.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts';
 
-/** A request may be on its way longer than the next one. */
+/** One request may take longer to arrive than the next. */
 const SLACK_MS = 2_000;
 
 export const MOST_PER_MINUTE = 6;
 export const MOST_PER_HOUR = 60;
 
-/** The schedule leaves some of the requests for users who wait, pictures leave half of them for pages. */
+/** The schedule leaves some requests for users who are waiting; pictures leave half of them for pages. */
 const shares = {
   pictures: { minute: MOST_PER_MINUTE - 3, hour: MOST_PER_HOUR - 30 },
   schedule: { minute: MOST_PER_MINUTE - 2, hour: MOST_PER_HOUR - 10 },
   users: { minute: MOST_PER_MINUTE, hour: MOST_PER_HOUR },
 };
 
-/** Counts one request of the whole site; null when it may be sent, else when another one may. */
+/** Counts one request of the whole site. Null when it may be sent; otherwise, when the next one may. */
 export async function countRequest(
   db: Database,
   share: keyof typeof shares,

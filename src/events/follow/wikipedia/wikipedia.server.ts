@@ -3,21 +3,21 @@ import type { Config } from '../../../server/config.ts';
 import { VERSION } from '../../../server/version.ts';
 
 const TIMEOUT_MS = 10_000;
-/** A page can have 2 MB. */
+/** A page can be 2 MB. */
 const LARGEST_ANSWER = 3 * 1024 * 1024;
-/** A thumbnail of 480 pixels has a tenth of it. */
+/** A thumbnail of 480 pixels is a tenth of this. */
 const LARGEST_PICTURE = 2 * 1024 * 1024;
 const PICTURE_WIDTH = 480;
 const MOST_PAGES = 50;
-/** Of titles in an address, as they stand there. */
+/** For titles in an address, encoded as they stand there. */
 const MOST_LETTERS = 6000;
 
 type FaultReason = 'limited' | 'refused' | 'unavailable' | 'too_large';
 
-/** Wikipedia gave no answer that can be used. */
+/** Wikipedia gave no usable answer. */
 export class WikipediaFault extends Error {
   readonly reason: FaultReason;
-  /** What Retry-After asked for, in milliseconds. */
+  /** What Retry-After asks for, in milliseconds. */
   readonly retryAfter: number | null;
 
   constructor(reason: FaultReason, message: string, retryAfter: number | null = null) {
@@ -28,7 +28,7 @@ export class WikipediaFault extends Error {
   }
 }
 
-/** As MediaWiki counts them, with room to spare; what stands in the database has a place there. */
+/** As MediaWiki counts, with room to spare; every title in the database fits. */
 const Title = z
   .string()
   .min(1)
@@ -48,7 +48,7 @@ const Page = z.object({
   missing: z.boolean().optional(),
   invalid: z.boolean().optional(),
   revisions: z.array(Revision).optional(),
-  /** Looked at apart, so that an odd one costs nothing else. */
+  /** Checked separately, so that an odd one spoils nothing else. */
   pageimage: z.unknown().optional(),
   imageinfo: z.unknown().optional(),
 });
@@ -79,13 +79,13 @@ export interface PageRedirect {
 export interface FoundPages {
   pages: FoundPage[];
   redirects: PageRedirect[];
-  /** Of deleted pages, by whatever the answer calls them. */
+  /** Deleted pages, by whatever the answer calls them. */
   missing: { page_id: number | null; title: string | null }[];
 }
 
 export type PageText = FoundPage & { text: string; redirects: PageRedirect[] };
 
-/** Asks MediaWiki's interface, at addresses built here, as the operator's: Wikimedia's limits are per operator. */
+/** Asks MediaWiki's API at addresses built here, in the operator's name: Wikimedia's limits are per operator. */
 export class Wikipedia {
   readonly #base: string;
   readonly #userAgent: string;
@@ -95,7 +95,7 @@ export class Wikipedia {
     this.#userAgent = userAgentOf(config);
   }
 
-  /** The current revisions of up to 50 pages. `patient` lets Wikipedia refuse while its databases lag. */
+  /** The current revisions of up to 50 pages. `patient` lets Wikipedia refuse while its databases lag behind. */
   async findPages(
     language: string,
     pageIds: readonly number[],
@@ -109,7 +109,7 @@ export class Wikipedia {
     return foundPages(query);
   }
 
-  /** Null for a page that is not there. */
+  /** Null when there is no such page. */
   async readPage(
     language: string,
     page: { title: string } | { page_id: number },
@@ -127,7 +127,9 @@ export class Wikipedia {
     return found && text !== undefined ? { ...found, text, redirects } : null;
   }
 
-  /** The free picture that each article shows first, if it has one; of some of them, where they are too many. */
+  /**
+   * The free picture that each article shows first, if it has one. Covers only some of the articles when there are too many.
+   */
   async findPageImages(language: string, articles: readonly string[]): Promise<Map<string, string | null>> {
     const asked = fitting(articles);
     const query = await this.#query(language, {
@@ -147,7 +149,10 @@ export class Wikipedia {
     );
   }
 
-  /** What is known of files, author, license and where a small one is; of some of them, where they are too many. */
+  /**
+   * What is known about files: author, license and where to get a small version. Covers only some of them when there are too
+   * many.
+   */
   async findFiles(language: string, files: readonly string[]): Promise<Map<string, unknown>> {
     const asked = fitting(files);
     const query = await this.#query(language, {
@@ -168,7 +173,7 @@ export class Wikipedia {
     );
   }
 
-  /** Null for what is no picture of a size that can be kept, and for any address but Wikimedia's. */
+  /** Null for anything but a picture of a size that can be kept, and for any address but Wikimedia's. */
   async fetchPicture(address: string): Promise<Uint8Array | null> {
     if (!isPictureAddress(address, this.#base)) return null;
     try {
@@ -236,7 +241,7 @@ export function userAgentOf({ publicUrl, admin }: Pick<Config, 'publicUrl' | 'ad
   return agent.replace(NAME, '?');
 }
 
-/** Before anything is read of the body: errors of the edge are pages. */
+/** Before any of the body is read, because errors from the edge are whole pages. */
 function refuseStatus(response: Response): void {
   const { status, headers } = response;
   const isJson = /^application\/json\b/i.test(headers.get('content-type') ?? '');
@@ -277,7 +282,7 @@ function readAnswer(text: string, retryAfter: number | null): z.infer<typeof Ans
   throw new WikipediaFault(isLimit ? 'limited' : 'unavailable', `Error ${data.error.code}`, retryAfter);
 }
 
-/** Seconds or a date, which may be past; in milliseconds from now. */
+/** Retry-After has seconds or a date, possibly in the past; returns milliseconds from now. */
 function retryAfterOf({ headers }: Response): number | null {
   const value = headers.get('retry-after')?.trim();
   if (!value) return null;
@@ -286,12 +291,12 @@ function retryAfterOf({ headers }: Response): number | null {
 }
 
 const withoutFragment = (article: string) => article.replace(/#.*/s, '');
-/** A link may say anything; no article is called so, and the answer would repeat it. */
+/** A link may hold anything. No article has such a name, and the answer would repeat it. */
 export const isArticle = (link: string) => link.length <= 300 && /^[^\p{C}|[\]{}<>#]+(#|$)/u.test(link);
 
 const fileTitle = (file: string) => `File:${file}`;
 
-/** As many as one request takes: a title has 300 characters at most. */
+/** As many as fit into one request: a title has at most 300 characters. */
 function fitting(titles: readonly string[]): string[] {
   let letters = 0;
   return titles.slice(0, MOST_PAGES).filter((title) => {
@@ -300,7 +305,7 @@ function fitting(titles: readonly string[]): string[] {
   });
 }
 
-/** By the title that was asked for, wherever that leads. */
+/** Pages by the title that was asked for, wherever it leads. */
 function titledPages({ pages, normalized = [], redirects = [] }: Query) {
   const byTitle = new Map(pages.map((page) => [page.title, page]));
   const spelled = new Map(normalized.map(({ from, to }) => [from, to]));
@@ -314,7 +319,7 @@ function titledPages({ pages, normalized = [], redirects = [] }: Query) {
 
 const WIKIPEDIA = /^https:\/\/[^/]+\.wikipedia\.org(\/|$)/;
 
-/** Wikimedia's own, or that of the mirror that the operator reads instead of Wikipedia. */
+/** Wikimedia's own address, or that of a mirror which the operator reads instead of Wikipedia. */
 export function isPictureAddress(address: string, base: string): boolean {
   const url = URL.parse(address);
   if (!url || url.username || url.password) return false;

@@ -1,3 +1,3 @@
-/** What was corrected of a night's results. */
+/** What was corrected about a night's results. */
 export const Corrections = ({ texts }: { texts: readonly string[] }) =>
   texts.map((text) => <p key={text}>{text}.</p>);

@@ -9,7 +9,9 @@ type Corrected = FightNames &
 
 const methodWords = { ko_tko: 'KO', submission: 'submission', decision: 'decision', dq: 'DQ', nc: '' };
 
-/** 'Corrected Nov 23: Reyes by KO R2, was decision', the day in Eastern Time; null for a result that was never another. */
+/**
+ * 'Corrected Nov 23: Reyes by KO R2, was decision', the day in Eastern Time; null for a result that was never a different one.
+ */
 export function correctionText(fight: Corrected): string | null {
   const { corrected_from: was, corrected_at } = fight;
   if (!was || !corrected_at) return null;
@@ -21,7 +23,7 @@ export function correctionText(fight: Corrected): string | null {
   return `Corrected ${day}: ${wholeText(fight, fight)}, was ${wasWords}`;
 }
 
-/** Of a night, in the order of the fights. */
+/** A night's corrections in the order of its fights. */
 export const correctionsOf = (fights: readonly Corrected[]): string[] =>
   fights.map(correctionText).filter((text) => text !== null);
 

@@ -17,7 +17,7 @@ type Props = {
   movedTo?: string;
 };
 
-/** Rare on an open card: a fight that was called off, or has a result before the event began (R17). */
+/** Rare on an open card: a fight that was canceled, or that has a result before the event began (R17). */
 export default function FinishedFight({ fight, saver, movedTo }: Props) {
   const off = isCanceled(fight);
   const scoring = useScoring();

@@ -6,7 +6,7 @@ import styles from './MethodAndRound.module.css';
 const methods = pickMethods.map((value) => ({ value, label: methodLabels[value] }));
 
 type Props = {
-  /** Names the fight: the groups of every fight have the same labels. */
+  /** Names the fight, because every fight's groups have the same labels. */
   title: string;
   draft: PickDraft;
   scheduledRounds: number;
@@ -14,7 +14,7 @@ type Props = {
   onChange: (draft: PickDraft) => void;
 };
 
-/** Reserves the space of choices that do not apply yet, so nothing moves under the thumb. */
+/** Keeps the room for choices that do not apply yet, so that nothing moves under the thumb. */
 export function MethodAndRound({ title, draft, scheduledRounds, disabled, onChange }: Props) {
   const rounds = roundOptions(scheduledRounds).map((value) => ({
     value,

@@ -18,17 +18,17 @@ import styles from './PickCard.module.css';
 type Props = {
   fight: FightAnswer;
   billing?: string;
-  /** The viewer's pick on it before it moved here. */
+  /** The viewer's pick on it from before it moved here. */
   offer?: PickOffer;
   locked: boolean;
   saver: PickSaver;
-  /** The pick has just become complete, and nothing is wrong with this card. */
+  /** Called when the pick has become complete and nothing is wrong with this card. */
   onComplete: (fightId: string) => void;
 };
 
 export const PickCard = memo(function PickCard({ fight, billing, offer, locked, saver, onComplete }: Props) {
   const state = useFightAutosave(saver, fight.id);
-  // Once locked only what is stored counts.
+  // Once locked, only the stored pick counts.
   const chosen = locked ? (state.stored ?? emptyPick) : state.draft;
   const draft = fittingDraft(chosen, fight.scheduled_rounds);
   const needsReview = state.stored?.needs_review && !locked;
