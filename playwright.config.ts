@@ -17,7 +17,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   projects: [
-    // These need a worker of their own each, which would run alone at the end.
+    // Each of these needs a worker of its own, which would otherwise run alone at the end.
     { name: 'stories apart', testMatch: apart, use: { launchOptions: launched(findStoryBrowser()) } },
     {
       name: 'stories',
@@ -31,12 +31,12 @@ export default defineConfig({
   ],
   outputDir: 'test-results/browser',
   snapshotPathTemplate: '{testDir}/gallery/{arg}{ext}',
-  // One more than there are cores: each waits at times for a product and a browser of its own.
+  // One more than there are cores, because each waits at times for a server and a browser of its own.
   workers: Math.min(availableParallelism() + 1, 4),
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  // As in vitest.config.ts: nothing is measured by these.
+  // As in vitest.config.ts, nothing is measured by these.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [
@@ -48,18 +48,18 @@ export default defineConfig({
   ],
   use: {
     browserName: 'chromium',
-    // A phone, upright: what most members hold. A test of the wide layout sets its own viewport.
+    // A phone held upright, which is what most members have in hand. A test of the wide layout sets its own viewport.
     viewport: { width: 390, height: 844 },
     hasTouch: true,
-    // What goes through the worker cannot be held up by a story; those about the worker itself allow it.
+    // A story cannot hold up what goes through the service worker; stories about the worker allow it.
     serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     actionTimeout: 20_000,
-    // To draw animations takes time from every story: only those about what moves have them.
+    // Drawing animations costs every story time, so only stories about motion have them.
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
-    // What the page held at every step, without a film of it, which takes a quarter of the run's work.
+    // What the page held at every step, but no film of it, which takes a quarter of the run's work.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: launched(findChromium()),
   },

@@ -11,10 +11,10 @@ import { precompress } from './scripts/precompress.ts';
 import { root } from './scripts/run.mjs';
 import { worker } from './scripts/worker.ts';
 
-/** Under `npm run dev` the server that answers the pages is beside Vite. */
+/** Under `npm run dev`, the server that answers the pages runs beside Vite. */
 const ports = devPorts();
 
-/** How long plug-ins took is nothing that whoever starts the site can act on. */
+/** Whoever starts the site can do nothing about how long plug-ins took. */
 const withoutTimings: Plugin = {
   name: 'without-timings',
   config: () => ({ build: { rolldownOptions: { checks: { bundlerTimings: false } } } }),
@@ -30,10 +30,12 @@ const icons: Plugin = {
   }),
 };
 
-/** What every build of the pages needs: for people, and for the gallery. */
+/** What every build of the pages needs, for people and for the gallery. */
 export const pagePlugins = () => [layerOrder, react(), icons, withoutTimings];
 
-/** What every page loads, which `modulePreload` knows by name, and what a story knows by name. */
+/**
+ * Chunks that keep their names: those that every page loads and `modulePreload` looks for, and those that a story looks for.
+ */
 const keepsName = (name: string) =>
   /^(rolldown-runtime|vendor|entry|shared|FightPoster|picking|LiveUpdates)\b/.test(name);
 
@@ -43,13 +45,13 @@ export default defineConfig({
   // The server writes to the same terminal under npm run dev.
   clearScreen: false,
   resolve: {
-    // wouter brings a stand-in for what React has had since its version 18.
+    // wouter brings a stand-in for something that React has had since version 18.
     alias: { 'use-sync-external-store/shim/index.js': 'react' },
   },
   build: {
     target: buildTarget,
     modulePreload: {
-      // Every browser of the target knows such links.
+      // Every browser in the target knows such links.
       polyfill: false,
       // Names do not compress. What pages start with is in no list, and parts of a screen find there all that they need but posters.
       resolveDependencies: (part, needed, { hostId, hostType }) => {
@@ -65,14 +67,14 @@ export default defineConfig({
         chunkFileNames: ({ name }) => (keepsName(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
         assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {
-          // Small files compress badly: what goes together travels together, and no group is more than its screens need.
+          // Small files compress badly, so what goes together travels together, and no group is more than its screens need.
           groups: [
             // Outlives most releases in a browser's cache.
             {
               name: 'vendor',
               test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam)\//,
             },
-            // The entry's own: a group of screens would take them along.
+            // A group of its own: a group of screens would take it along.
             {
               name: 'entry',
               test: /\/ui\/(toast|Skeleton|VisuallyHidden|RaggedEdge|ragged-edge)|icons\/(x|check)\.|\/app\/(shell\/(session|late-fonts)|router\/(navigation|address))|score-pick|scoring\/scoring|preload-helper|lazy\.client/,
@@ -94,13 +96,13 @@ export default defineConfig({
               test: /\/src\/(auth\/login\/(?!completed)|auth\/providers\/(Provider|stored)|landing\/)|the-game/,
               minShareCount: 2,
             },
-            // What the signed-in area stands on, live updates too.
+            // What the signed-in area stands on, including live updates.
             {
               name: 'members',
               test: /\/src\/app\/api\/(generated|fetch-client)|\/ui\/(Avatar|initials|tint|Badge|Dialog|modal|NavLink)|act-for|load-answer|LeagueScreenWaiting|use-settled|shell\/later|counted|text\/(listed|ordinal)|step-words|(zone|here)-time|pictures-part|ReopenedNotice|use-server-now|server-clock|send-pick|picks-changed|fight-cache|refetch-soon|asked-(for|result)|app-badge|EventTime|picks-link|list-page|refresh-counts|role-text/,
               minShareCount: 2,
             },
-            // Each of them alone is little more than its wrapping.
+            // Each of these alone is little more than its wrapping.
             {
               name: 'picking',
               test: /SegmentedChoice|ProgressBar/,
@@ -118,15 +120,15 @@ export default defineConfig({
               test: /result-text|fight-badge|FightBadge|event-status|score-pick/,
               minShareCount: 3,
             },
-            // A table of members, too, has these.
+            // A table of members has these, too.
             {
               name: 'ranks',
               test: /RankMedal|RankArrow|MemberName|short-list|ExpandableList|row-motion/,
               minShareCount: 2,
             },
-            // A table in the frame that scrolls it.
+            // A table, and the frame that scrolls it.
             { name: 'tables', test: /\/ui\/(Table|ScrollGroup)\./, minShareCount: 2 },
-            // What screens of many things fold them with.
+            // What screens with long lists fold them with.
             {
               name: 'folds',
               test: /\/ui\/(Fold|Menu|Switch)|ellipsis|chevron-down|Corrections\./,

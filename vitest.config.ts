@@ -10,10 +10,10 @@ import { pureTests } from './scripts/pure-tests.ts';
 
 mustBePinnedNode('npm run unit -- <file>');
 
-/** Nothing is measured by these: they end what hangs, on a machine however busy. */
+/** Nothing is measured by these: they only stop what hangs, however busy the machine is. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 
-/** Files share processes: half of their work was the start of one for each, and the same imports again. */
+/** Files share processes: starting one for each, and importing the same things again, was half of the work. */
 const isolate = false;
 
 /** What members get: React's development build took a third of a page's time. */
@@ -26,7 +26,8 @@ const pure = pureTests();
 
 export default defineConfig({
   test: {
-    // One more than there are cores: each waits at times for processes and clocks. At most four: they share one PostgreSQL.
+    // One more than there are cores, because each waits at times for processes and clocks. At most four, because they share one
+    // PostgreSQL.
     maxWorkers: Math.min(availableParallelism() + 1, 4),
     projects: [
       {
@@ -48,7 +49,7 @@ export default defineConfig({
         define: production,
         oxc: { jsx: { runtime: 'automatic', development: false } },
         optimizeDeps: {
-          // Found before the first test, so that none is started over by a package that was not prepared.
+          // Found before the first test, so that no test starts over because a package was not prepared.
           entries: ['src/**/*.tsx', '!src/pages/prerender.tsx'],
           rolldownOptions: { transform: { define: production } },
         },
@@ -57,7 +58,7 @@ export default defineConfig({
           name: 'pages',
           setupFiles: ['test/pages/setup-file.ts'],
           include: ['{src,gallery}/**/*.page.test.tsx'],
-          // A page behind another one draws nothing.
+          // A page behind another one is not drawn.
           fileParallelism: false,
           browser: {
             enabled: true,
@@ -66,10 +67,10 @@ export default defineConfig({
             provider: playwright({
               actionTimeout: 20_000,
               launchOptions: { executablePath: findStoryBrowser() ?? undefined, args: browserArguments },
-              // Motion is rendered for those tests alone that are about it, see test/pages/motion.ts.
+              // Only tests about motion render it, see test/pages/motion.ts.
               contextOptions: { locale: 'en-US', timezoneId: 'America/Chicago', reducedMotion: 'reduce' },
             }),
-            // A phone, upright, as in playwright.config.ts.
+            // A phone held upright, as in playwright.config.ts.
             viewport: { width: 390, height: 844 },
             instances: [{ browser: 'chromium' }],
           },

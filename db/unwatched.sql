@@ -1,9 +1,9 @@
--- The site as it is for somebody who watches an event later: a result that they have not been shown is not there, and nothing
--- that follows from it. Their reads find these tables before those of the same name, and so do the functions and views of
+-- The site as it is for somebody who watches an event later: a result that they have not been shown is not there, and neither
+-- is anything that follows from it. Their reads find these tables before the real ones, and so do the functions and views of
 -- db/views, which are made a second time over them. Every column is named: one added later is missing here until somebody has
--- decided what it tells (src/events/watch-later/watch-later.api.test.ts).
+-- decided what it gives away (src/events/watch-later/watch-later.api.test.ts).
 
--- Whoever reads says who they are: readAsViewer of src/server/database.
+-- Readers say who they are: readAsViewer of src/auth/sessions.
 create view unwatched.unwatched as
   select * from public.unwatched_events(current_setting('app.viewer')::uuid);
 
@@ -50,7 +50,7 @@ create view unwatched.events as
     having u.event_id is not null
   ) known on true;
 
--- What was counted of the event is of all results: these readers take it from the fights that they know.
+-- Stored counts include all results, so these readers count from the fights that they know.
 create view unwatched.score_versions as
   select v.event_id, v.results, v.counted, v.is_counted and u.event_id is null as is_counted
   from public.score_versions v

@@ -1,4 +1,4 @@
-// npm run backup -- <folder>: all of the site's data, with or without a running server.
+// npm run backup -- <folder>: all of the site's data, whether or not the server is running.
 import { runInstalled } from './ensure-installed.mjs';
 
 await runInstalled('scripts/backup/backup.ts');

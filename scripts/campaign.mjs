@@ -1,5 +1,5 @@
-// npm run campaign -- <name> [count]: a trial of test/trust in its long form, as often as asked; prints its figures. Stories
-// that `npm test` keeps short have a long form too.
+// npm run campaign -- <name> [count]: the long form of a trial in test/trust, as many times as asked; prints its figures.
+// Stories that `npm test` keeps short have a long form, too.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './ensure-installed.mjs';

@@ -7,8 +7,8 @@ import { oldestBrowsers } from './oldest-browsers.ts';
 import { root } from './run.mjs';
 
 /**
- * Finds web platform features in the pages and the worker that one of the oldest supported browsers lacks, by MDN's
- * data. Feature-tested uses are exempt: `exitFullscreen?.()`, or `'share' in navigator` somewhere in the file.
+ * Finds features of the web platform, in the pages and the worker, that one of the oldest supported browsers lacks according to
+ * MDN's data. Uses behind a feature test are exempt: `exitFullscreen?.()`, or `'share' in navigator` somewhere in the file.
  */
 const data: CompatData = createRequire(import.meta.url)('@mdn/browser-compat-data');
 
@@ -40,7 +40,7 @@ function lacksOf(project: string): Lack[] {
   return found;
 }
 
-/** A name that is used without a feature test. */
+/** A name used without a feature test. */
 function isUse(node: ts.Node): boolean {
   if (!ts.isIdentifier(node)) return false;
   const { parent } = node;

@@ -11,7 +11,7 @@ const file = join(folder, 'openapi.json');
 try {
   await withDescribedApp(
     async (app) => writeFileSync(file, (await app.inject('/api/openapi.json')).body),
-    // One of the rules refuses localhost.
+    // One of the rules rejects localhost.
     { PUBLIC_URL: 'https://picks.test' },
   );
   const cli = tool('@redocly/cli/bin/cli.js');

@@ -1,4 +1,4 @@
-// Checks the docs' length and completeness, and that the files they name exist.
+// Checks that the docs are complete and short enough, and that the files they name exist.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { variables } from '../src/server/config.ts';
 import { TEXTS, textsOfTheSource } from './texts.ts';
@@ -46,7 +46,7 @@ const share = lines.filter((line) => /^\s*(\/\/|\{?\/\*|\*[ /]|\*$)/.test(line))
 const percent = `${(100 * share).toFixed(1)}%`;
 const wordy = share > MOST_COMMENTS ? [`${percent} of the lines in src are comments, 4% at most`] : [];
 
-/** How many files of TypeScript a value may pass through, by the numbered steps of the map's walks. */
+/** How many TypeScript files a value may pass through, by the numbered steps of the map's walks. */
 const LONGEST_WALKS = { pick: 14, result: 18, invite: 20, reminder: 24, 'followed page': 28 };
 const map = read('ARCHITECTURE.md');
 const walks = [
@@ -65,7 +65,7 @@ const strayed = Object.entries(LONGEST_WALKS).flatMap(([value, most]) => {
     : [`A ${value} passes ${files} files; ARCHITECTURE.md says ${said}, at most ${most}`];
 });
 
-/** In `backticks`, or set in a line: 'HOST=0.0.0.0'. */
+/** In `backticks`, or assigned on a line: 'HOST=0.0.0.0'. */
 const variable = /(?:`|^#?\s*(?:-?e |export )?)((?:[A-Z][A-Z0-9]*_)+[A-Z0-9]+)(?==|`)/gm;
 const ofOthers =
   /^(?:TEST|BENCH|CAMPAIGN|RECORD|NODE|AWS|POSTGRES|CHROMIUM|CI|PG)_|^(?:DATABASE_PASSWORD|STORE_SECRET)$/;

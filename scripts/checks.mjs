@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { exitOf, startNode, tool } from './run.mjs';
 
-/** TypeScript 7 checks in a third of the time; 6 stays beside it for the client generator, which needs its API. */
+/** TypeScript 7 checks in a third of the time; version 6 stays for the client generator, which needs its API. */
 const tsc = tool('typescript-7/bin/tsc');
 
 /** Checks that do not run the product; each is a program that exits with 0 on success. */
@@ -24,7 +24,7 @@ const checks = [
   },
 ];
 
-/** What took how long, in the order in which it ended. */
+/** How long each step took, in the order in which they ended. */
 const times = [];
 
 /** Runs one step with visible output; resolves to its counts. */
@@ -48,8 +48,8 @@ function finish(name, began, count) {
 const secondsSince = (began) => (performance.now() - began) / 1000;
 
 /**
- * Every check counts as one. A failing one does not keep the others from running: as many at once as there are cores, so
- * each shows its output when it is done. `names` are those wanted, all of them by default.
+ * Every check counts as one, and a failing one does not stop the others. As many run at once as there are cores, so each shows
+ * its output when it is done. `names` are the checks wanted, by default all.
  */
 export async function runChecks(names = checks.map(({ name }) => name)) {
   const began = performance.now();
@@ -77,7 +77,7 @@ export const asCount = (exitCode) => ({
   skips: [],
 });
 
-/** Repeats failures and skips with their reasons, prints the summary and sets the exit code. */
+/** Repeats failures and the reasons for skips, prints the summary and sets the exit code. */
 export function close(counts) {
   const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
   const [passed, failed] = [sum('passed'), sum('failed')];

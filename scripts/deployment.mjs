@@ -1,5 +1,5 @@
-// npm run deployment: tests deploy/ and several servers with the real Caddy, nginx, PgBouncer, Prometheus and systemd. Not part of
-// npm test, which needs no programs of the machine.
+// npm run deployment: tests deploy/ and several servers with the real Caddy, nginx, PgBouncer, Prometheus and systemd. Not part
+// of npm test, which must not depend on the machine's programs.
 import { spawnSync } from 'node:child_process';
 import { delimiter } from 'node:path';
 import { close, step } from './checks.mjs';

@@ -6,7 +6,7 @@ import { exitOf, startNode, tool } from './run.mjs';
 
 ensureInstalled();
 
-// The server reads it itself, but Vite needs its PORT.
+// The server reads it by itself, but Vite needs its PORT.
 if (existsSync('.env')) process.loadEnvFile('.env');
 const pages = `http://localhost:${devPorts().pages}`;
 const programs = [

@@ -7,7 +7,7 @@ import { aptCommand, isDebian, isRoot, refuse } from './machine.mjs';
 import { pinnedNode, root, tool } from './run.mjs';
 
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** A headless Chromium, which costs half as much as a full one. */
+/** A headless Chromium, at half the cost of a full one. */
 const shell = 'chromium-headless-shell';
 const macApplications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -28,14 +28,14 @@ export function findChromium() {
   return [...onPath(commands), ...macApplications, ...downloaded()].find(runs) ?? null;
 }
 
-/** The headless shell if this machine has one, or else as {@link findChromium}. */
+/** The headless shell if this machine has one, otherwise {@link findChromium}. */
 export const findStoryBrowser = () =>
   (process.env.CHROMIUM_PATH ? undefined : onPath([shell]).find(runs)) ?? findChromium();
 
 const onPath = (names) =>
   (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
 
-/** Fails before anything is installed or run when the browser tests have no browser. */
+/** Fails before anything is installed or run if the browser tests have no browser. */
 export function announceChromium() {
   if (existing()) return;
   console.log(`There is no Chromium on this machine; the run tries to get one. If it cannot: ${howToGet}.`);
@@ -56,7 +56,7 @@ export function ensureChromium() {
     const args = [playwright, 'install', 'chromium', '--no-shell'];
     spawnSync(pinnedNode(), args, { cwd: root, stdio: 'ignore', timeout: DOWNLOAD_MS });
   }
-  // A download that lacks its libraries does not run.
+  // A download without its libraries does not run.
   return existing() ?? refuse(`The browser tests need a Chromium, and there is none here: ${howToGet}.`);
 }
 

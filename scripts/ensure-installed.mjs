@@ -10,8 +10,8 @@ const modules = join(root, 'node_modules');
 const installedList = join(modules, '.package-lock.json');
 
 /**
- * Installs package-lock.json when node_modules is missing or differs: the first thing every
- * command does; `browser` also ensures Chromium. Exits with one sentence when this machine lacks something.
+ * Installs package-lock.json when node_modules is missing or differs: the first thing that every command does. `browser` also
+ * ensures Chromium. Exits with one sentence when this machine lacks something.
  */
 export function ensureInstalled({ browser = false } = {}) {
   const problem = nodeProblem(process.versions.node);
@@ -23,7 +23,7 @@ export function ensureInstalled({ browser = false } = {}) {
   if (browser) ensureChromium();
 }
 
-/** {@link ensureInstalled}, then a program of the clone with the arguments of this one. */
+/** {@link ensureInstalled}, then runs a program of the clone with this one's arguments. */
 export async function runInstalled(program, needs) {
   ensureInstalled(needs);
   // After `--` Node does not interpret --env-file itself.
@@ -46,7 +46,7 @@ function install() {
     return;
   }
   console.log('Installing packages, which takes a minute');
-  // Dev packages build the pages and optional ones are the database, whatever NODE_ENV or npm's configuration say.
+  // Dev packages build the pages and optional ones are the database, whatever NODE_ENV or npm's configuration says.
   npm('ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund');
 }
 

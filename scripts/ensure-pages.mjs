@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { root, runNode, tool } from './run.mjs';
 
-/** Inputs of the built pages: all sources, because rules are shared with the server. */
+/** What the built pages are made from: all sources, because pages and server share the rules. */
 const sources = [
   'index.html',
   'package-lock.json',
@@ -19,7 +19,7 @@ const fingerprintFile = join(root, 'dist', '.fingerprint');
 
 /** Builds the pages into dist/ unless they are up to date. */
 export async function ensurePages() {
-  // A release brings them along.
+  // A release comes with them.
   if (!existsSync(join(root, 'vite.config.ts'))) return;
   const fingerprint = fingerprintOf(sources);
   if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === fingerprint) return;

@@ -46,14 +46,14 @@ export const playwrightSkips = ({ suites }) =>
         (results.length === 0 ? 'what they depend on failed' : undefined),
     );
 
-/** How long each file of a report of Vitest took, from its first test to its last. */
+/** How long each file in a Vitest report took, from its first test to its last. */
 export const vitestTimes = ({ testResults }, root) =>
   testResults.map(({ name, startTime, endTime }) => ({
     name: relative(root, name),
     seconds: (endTime - startTime) / 1000,
   }));
 
-/** How long the stories of each file of a report of Playwright took together. */
+/** How long the stories of each file in a Playwright report took altogether. */
 export const playwrightTimes = ({ suites }) =>
   suites.map((suite) => ({
     name: `e2e/${suite.title}`,

@@ -7,7 +7,7 @@ const folder = fileURLToPath(new URL('../public/icons/', import.meta.url));
 const ink = '#0d0907';
 const mark = '<path fill="#c8131b" d="M2 2h17.5L10 30H2z"/><path fill="#1853c6" d="M22.5 2H30v28H13z"/>';
 
-/** The mark on a dark square: `share` is its part of the side, `round` the corners' radius as a part of it. */
+/** The mark on a dark square: `share` is how much of the side it fills, `round` the corners' radius as a share of the side. */
 function icon(share, round) {
   const scale = share;
   const edge = (32 - 28 * share) / 2 - 2 * share;

@@ -1,5 +1,5 @@
-// npm run image: the release, and every command of the Dockerfile run on it in plain folders, without a container
-// engine; takes some minutes.
+// npm run image: builds the release and runs every command of the Dockerfile on it in plain folders, without a container
+// engine; takes a few minutes.
 import { ensureInstalled } from './ensure-installed.mjs';
 import { ensurePages } from './ensure-pages.mjs';
 import { writeRelease } from './release/write-release.mjs';

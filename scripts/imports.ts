@@ -8,7 +8,7 @@ import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 
 const CONFIGURATION = './.dependency-cruiser.cjs';
 const PAPER = 'ARCHITECTURE.md';
-/** Files that a room may hold, tests counted. `ui/` is a shelf: two files for each component. */
+/** How many files a room may hold, tests included. `ui/` is a shelf: two files for each component. */
 const ROOM = 30;
 const [BEGIN, END] = ['<!-- npm run map -->\n', '\n<!-- the map ends -->'];
 
@@ -45,7 +45,7 @@ function crowdedRooms(): string[] {
     .map(({ room, files }) => `${room} holds ${files} files, ${ROOM} at most`);
 }
 
-/** Rooms of the domains that the paper's table does not name. */
+/** Rooms of these domains that the document's table does not list. */
 function roomsWithoutARow(): string[] {
   const paper = readFileSync(PAPER, 'utf8');
   const rooms = new Set(modules.map(({ source }) => dirname(source)));
@@ -56,7 +56,7 @@ function roomsWithoutARow(): string[] {
     .map((row) => `${PAPER} has no row ${row}`);
 }
 
-/** Two rooms of a domain neither of which is inside the other. */
+/** Pairs of rooms in a domain that import each other without one being inside the other. */
 function roomsThatNeedEachOther(): string[] {
   const imports = new Set(
     modules
@@ -89,7 +89,7 @@ function map(): string {
   return ['```mermaid', 'graph TD', ...arrows, '```'].join('\n');
 }
 
-/** For each domain those that it imports itself, in alphabetical order; tests do not count. */
+/** For each domain, the domains that it imports directly, in alphabetical order; tests do not count. */
 function importsOfDomains(): Map<string, string[]> {
   const found = new Map(domains.map((domain) => [domain, new Set<string | undefined>()]));
   for (const { source, dependencies } of modules) {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundledNode, root } from './run.mjs';
 
-/** Why this version of Node cannot install the packages; null if it can. Native builds of the tools set the minimum. */
+/** Why this version of Node cannot install the packages; null if it can. The tools' native builds set the minimum. */
 export function nodeProblem(version) {
   const [major, minor] = version.split('.').map(Number);
   const isNewEnough = major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19);
@@ -30,10 +30,7 @@ function thisMachine() {
   return { platform: process.platform, arch: process.arch, libc: glibcVersionRuntime ? 'glibc' : 'musl' };
 }
 
-/**
- * For the test runners' configurations: files that need the pinned Node would fail misleadingly on another, so that one
- * must not run them.
- */
+/** For the test runners' configurations: they need the pinned Node and would fail on any other in misleading ways. */
 export function mustBePinnedNode(command) {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   if (process.versions.node === dependencies.node || !existsSync(bundledNode)) return;

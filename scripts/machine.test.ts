@@ -8,7 +8,7 @@ import { missingPackages, nodeProblem } from './machine.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'split-decision-machine-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a package.json script as npm would, on a machine that differs from this one. */
+/** Runs a script from package.json as npm would, on a machine that differs from this one. */
 function command(script: string, env: Record<string, string>, nodeOptions: string[] = []) {
   const options = { env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' as const };
   const { status, stdout, stderr } = spawnSync(

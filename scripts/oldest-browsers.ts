@@ -1,4 +1,4 @@
-/** The oldest supported versions: the build lowers syntax to them, README.md names them. */
+/** The oldest supported versions: the build lowers syntax to them, and README.md lists them. */
 export const oldestBrowsers = {
   chrome: '111',
   edge: '111',
@@ -7,7 +7,7 @@ export const oldestBrowsers = {
   safari_ios: '16.4',
 } as const;
 
-/** In the build tool's spelling. */
+/** As the build tool spells them. */
 export const buildTarget = Object.entries(oldestBrowsers).map(
   ([name, version]) => `${name === 'safari_ios' ? 'ios' : name}${version}`,
 );

@@ -27,7 +27,7 @@ interface Answer {
   content?: Record<string, unknown>;
 }
 
-/** Drops the types of refusals, which all have one form, of the stream, which an EventSource reads, and of the archive. */
+/** Drops the types of refusals, which all look alike, of the stream, which an EventSource reads, and of the archive. */
 function answersOfCalls(document: object): object {
   const { paths } = document as {
     paths: Record<string, Record<string, { responses: Record<string, Answer> }>>;

@@ -13,8 +13,8 @@ interface Chunk {
 const drawn = 'node_modules/.cache/prerender';
 
 /**
- * Builds a page shell per screen that names the screen's code and styles, so that they load without waiting for the
- * entry script, and contains what can be drawn before hydration. `plugins` are those of the pages' build.
+ * Builds a page shell per screen that names the screen's code and styles, so that they load without waiting for the entry
+ * script, and that contains whatever can be drawn before hydration. `plugins` are those of the pages' build.
  */
 export function pageShells(plugins: () => PluginOption[]): Plugin {
   return {
@@ -99,11 +99,11 @@ function withBody(html: string, body: string): string {
   return html.replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
 }
 
-/** The tags of a page shell that start loading its code; the first names the entry. */
+/** The tags in a page shell that start loading its code; the first one names the entry. */
 const CODE =
   /\s*<(?:script type="module"|link rel="modulepreload") [^>]*(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g;
 
-/** A visitor may just look around; the code loads on the first interaction. */
+/** A visitor may just be looking around, so the code loads at the first interaction. */
 function withVisitor(html: string, name: string, visitor: NonNullable<BuiltScreen['visitor']>): string {
   const [entry, ...files] = [...html.matchAll(CODE)].map(([, address]) => address);
   const data = JSON.stringify(visitor.initialData).replaceAll('{{', '{{json ').replaceAll('<', '\\u003c');

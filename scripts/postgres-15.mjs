@@ -1,5 +1,5 @@
-// npm run postgres-15 [-- files]: all of the trust layer, and what is nearest to the database, on Debian's PostgreSQL 15, the
-// oldest that the product takes. `npm test` runs a part of it where that is installed.
+// npm run postgres-15 [-- files]: the whole trust layer, and everything close to the database, on Debian's PostgreSQL 15, the
+// oldest supported version. Where that is installed, `npm test` runs a part of it.
 import { close, step } from './checks.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { aptCommand, refuse } from './machine.mjs';

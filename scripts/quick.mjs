@@ -1,5 +1,5 @@
-// npm run quick -- [commit]: within a minute, whether a change holds. Types, lint, the tests of rules, and every test of the
-// folders of src/ in which something changed since that commit (HEAD by default) or is not committed yet.
+// npm run quick -- [commit]: whether a change holds, within a minute. Runs types, lint, the tests of rules, and every test in
+// the folders of src/ where something changed since that commit (HEAD by default) or is not committed yet.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const changed = [
   ...git('diff', '--name-only', '--relative', process.argv[2] ?? 'HEAD'),
   ...git('ls-files', '--others', '--exclude-standard'),
 ];
-// `src/picks/` for a file of src/picks/autosave/; of a test elsewhere the test alone.
+// `src/picks/` for a file in src/picks/autosave/; for a test elsewhere, only that test.
 const concerned = new Set(
   changed.flatMap((file) => /^src\/[^/]+\//.exec(file) ?? (/\.test\.ts$/.test(file) ? file : [])),
 );
@@ -26,7 +26,7 @@ const counts = [
   await step('tests of rules', () => runVitest(['--project=rules'])),
 ];
 if (there.length > 0) {
-  // Rules have run.
+  // The rules have run already.
   const args = ['--project=!rules', '--passWithNoTests', ...there];
   counts.push(await step(`tests of ${there.join(', ')}`, () => runVitest(args)));
 }

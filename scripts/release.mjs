@@ -1,4 +1,4 @@
-// npm run release: release/split-decision-VERSION.tar.gz, which strangers install, and its checksum. The same commit
+// npm run release: writes release/split-decision-VERSION.tar.gz, which strangers install, and its checksum. The same commit
 // gives the same bytes.
 import { ensureInstalled } from './ensure-installed.mjs';
 import { ensurePages } from './ensure-pages.mjs';

@@ -15,8 +15,8 @@ export function runServer(env = {}, args = []) {
 }
 
 /**
- * A killed npm forwards no signal, but its children get another parent. (The scripts of package.json use
- * `exec` to replace npm's shell, which would hide that and swallow signals.)
+ * A killed npm forwards no signal, but its children get a new parent. (The scripts in package.json use `exec` to replace npm's
+ * shell, which would hide that and swallow signals.)
  */
 function endWithParent() {
   const parent = process.ppid;

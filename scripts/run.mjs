@@ -15,7 +15,7 @@ export const bundledNode = join(
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
-/** The Node pinned in package.json, which runs TypeScript, or the machine's own if it is as new. */
+/** The Node pinned in package.json, which runs TypeScript, or the machine's own if that is new enough. */
 export function pinnedNode() {
   if (existsSync(bundledNode)) return bundledNode;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
@@ -51,5 +51,5 @@ export function exitOf(child) {
   });
 }
 
-/** Runs a program of the clone on the pinned Node to its end; resolves to its exit code. */
+/** Runs a program of the clone on the pinned Node until it ends; resolves to its exit code. */
 export const runNode = (args, options) => exitOf(startNode(args, options));

@@ -1,4 +1,4 @@
-// npm run screenshots: compares every state of every screen with its screenshot in e2e/gallery. Not part of npm test, since
+// npm run screenshots: compares every state of every screen with its screenshot in e2e/gallery. Not part of npm test, because
 // another Chromium renders slightly differently. After an intended change: npm run screenshots -- --update-snapshots
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// What `npm start` and the image run: the site, or with DEMO=on one of its own that is full of invented people.
+// What `npm start` and the image run: the site or, with DEMO=on, a demo site full of invented people.
 import { existsSync } from 'node:fs';
 
 if (existsSync('.env')) process.loadEnvFile();

@@ -15,27 +15,27 @@ import { exitOf, root, runNode, startNode, tool } from './run.mjs';
 
 const reports = join(root, 'test-results', 'reports');
 
-/** All but the words, which are a check. */
+/** Everything but the words, which are one of the checks. */
 export const runUnitTests = () =>
   step('unit and API tests', () =>
     runVitest(['--project=!pages', '--exclude=test/words.test.ts'], { isWhole: true }),
   );
 
-/** A page waits much of the time, so these run beside all others and say so afterwards. */
+/** Pages spend much time waiting, so these run beside everything else and print their output at the end. */
 export const runPageTests = () =>
   step('page tests', () => runVitest(['--project=pages'], { isWhole: true, isAside: true }));
 
 const postgres15 = '/usr/lib/postgresql/15/bin';
 export const hasPostgres15 = existsSync(postgres15);
 
-/** Tests that start no database of their own, or an external one; the embedded one is what it is. */
+/** For tests that start no database of their own or an external one; the embedded database comes in only one version. */
 export const runOnPostgres15 = (files) =>
   runVitest(['--project=node', ...files], {
     report: 'vitest-postgres-15.json',
     env: { TEST_POSTGRES_BIN: postgres15 },
   });
 
-/** What every route answers, and every query's plan: a part of `npm run postgres-15`, which has all promises. */
+/** Every route's answers and every query's plan. This is a part of `npm run postgres-15`, which covers all promises. */
 export async function runPartOnPostgres15() {
   if (!hasPostgres15)
     return { passed: 0, failed: 0, skips: ["Debian's postgresql-15 is not installed here"] };
@@ -43,7 +43,7 @@ export async function runPartOnPostgres15() {
   return step('a part on PostgreSQL 15', () => runOnPostgres15(part));
 }
 
-/** Unit, API and page tests. Counts are read from Vitest's report; `isAside` holds its output back to the end. */
+/** Unit, API and page tests. Counts come from Vitest's report; `isAside` holds the output back to the end. */
 export async function runVitest(
   args = [],
   {
@@ -79,7 +79,7 @@ export async function buildPages() {
   return asCount(0);
 }
 
-/** Browser tests of one project of playwright.config.ts. Counts are read from Playwright's report. */
+/** One project of playwright.config.ts. Counts come from Playwright's report. */
 export async function runPlaywright(project, args = []) {
   const report = freshReport('playwright.json');
   const command = [tool('@playwright/test/cli.js'), 'test', `--project=${project}`, ...args];
@@ -99,11 +99,11 @@ function freshReport(name) {
   return join(reports, name);
 }
 
-/** In a full run every skip must have a reason. */
+/** In a full run, every skip must have a reason. */
 const unexplained = (skips) =>
   skips.includes(undefined) ? ['tests were skipped without a reason: see test/needs.ts'] : [];
 
-/** What failed outside the tests (a crash, a hook of the run, a skip without a reason) counts as one failure. */
+/** A failure outside the tests (a crash, a hook of the run, a skip without a reason) counts as one. */
 function countOf(report, exitCode, read) {
   if (!existsSync(report)) return asCount(exitCode || 1);
   const count = read(JSON.parse(readFileSync(report, 'utf8')));

@@ -15,7 +15,7 @@ close([
   await runUnitTests(),
   await runPartOnPostgres15(),
   await step('build of the pages', buildPages),
-  // Traces are a tenth to a quarter of their work: `npm run e2e` has them.
+  // Traces are a tenth to a quarter of the work; `npm run e2e` records them.
   await step('browser tests', () => runPlaywright('stories*', ['--trace=off'])),
   await pageTests,
 ]);

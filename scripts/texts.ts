@@ -1,4 +1,4 @@
-// Lists what users read in docs/texts.md, by room and file: npm run texts. npm run check fails when the list is stale.
+// Lists what users read in docs/texts.md, by room and file: npm run texts. npm run check fails when the list is out of date.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import ts from 'typescript';
@@ -14,7 +14,7 @@ Every sentence of screens, mails and pushes, from the source: \`npm run texts\`.
 const UNSEEN =
   /\.test\.|\.sql\.ts$|^src\/(?:server|operations|jobs|uploads|live|app\/api)\/|mail-server-words|check-mail|wikitext\/(?!.*Page)/;
 
-/** Attributes and properties that are read even where they are a single word. */
+/** Attributes and properties that users read even when they are a single word. */
 const SHOWN =
   /^(?:aria-label|alt|label|legend|title|placeholder|message|hint|intro|subject|body|preheader|\w+(?:Label|Title|Text))$/;
 const HIDDEN =
@@ -29,7 +29,7 @@ const isFilled = (text: string) => /\p{L}/u.test(text.replaceAll('{…}', ''));
 const isSentence = (text: string) =>
   isFilled(text) && (/(?:…|\.{3})$/.test(text) || (text.includes(' ') && !CODE.test(text)));
 
-/** The list as it has to be. */
+/** The list as it should be. */
 export function textsOfTheSource(): string {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !UNSEEN.test(file))
@@ -66,7 +66,7 @@ function isHidden(node: ts.Node): boolean {
   );
 }
 
-/** JSX with words of its own is one sentence, with what is filled in. */
+/** JSX with words of its own is one sentence, together with whatever is filled in. */
 function isShown(node: ts.Node): boolean {
   if (ts.isJsxElement(node) || ts.isJsxFragment(node)) return true;
   const { parent } = node;

@@ -1,4 +1,4 @@
-// npm run unit -- [files or Vitest's options]: only the unit, API and page tests, or those of some files.
+// npm run unit -- [files or Vitest's options]: only the unit, API and page tests, or those in some files.
 import { close, step } from './checks.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { runPageTests, runUnitTests, runVitest } from './test-runs.mjs';

@@ -1,4 +1,4 @@
--- An event's history is only appended to: no statement and no mistake removes a row of it, unless the event goes too.
+-- An event's history only grows: no statement and no mistake removes a row from it, unless the event itself is deleted.
 create or replace function event_changes_append_only() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and not exists (select 1 from events where id = old.event_id) then return old; end if;

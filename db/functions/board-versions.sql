@@ -1,6 +1,6 @@
--- Servers cache a board's bytes and send them again only while the database says that they still hold. Whatever a revealed
--- board shows of an event (its fights included) or of a league (its members included) gives it a new version in the
--- transaction that changes it. Picks need none: once revealed they do not change.
+-- Servers cache a board's bytes and send them again only while the database says that they are still valid. Whatever a board
+-- with picks shown takes from an event (its fights included) or from a league (its members included) gives it a new version in
+-- the transaction that changes it. Picks need none, because they no longer change once they are shown.
 
 -- A deleted event or league still sends messages after it is gone, which must not bring its version back.
 create or replace function take_board_version(changed uuid) returns void language sql as $$
@@ -9,7 +9,7 @@ create or replace function take_board_version(changed uuid) returns void languag
   on conflict (subject) do update set version = gen_random_uuid()
 $$;
 
--- A name or an image is on the boards of every league that the user ever joined, and a name may also change what a namesake
+-- A name or an image is on the boards of every league that the user ever joined, and a new name may also change how a namesake
 -- is called there. The publishers' lock comes first, so that two who change several versions never deadlock.
 create or replace function profiles_take_board_versions() returns trigger language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- What becomes of a bout on one card may show its picks on the others, or hide them.
+-- What happens to a bout on one card may show its picks on the others, or hide them.
 create or replace function change_other_cards(of_fight uuid, of_bout uuid) returns void language plpgsql as $$
 begin
   -- The publishers' lock comes first, as everywhere.
@@ -27,7 +27,7 @@ end $$;
 create or replace trigger events_change_other_cards after update of revealed_at on events
   for each row when (old.revealed_at is distinct from new.revealed_at) execute function events_change_other_cards();
 
--- A bout that is deleted here is on the other cards alone.
+-- A bout that is deleted here is left only on the other cards.
 create or replace function same_bouts_change_other_cards() returns trigger language plpgsql as $$
 begin
   perform change_other_cards(old.fight_id, old.bout);

@@ -1,4 +1,4 @@
--- An edition begins where the start stands 12 hours or more from where the last one began, and when picks are reopened.
+-- A new edition begins when the start moves 12 hours or more away from where the last one began, and when picks are reopened.
 create or replace function begins_edition(start_time timestamptz, edition_start timestamptz)
 returns boolean language sql immutable as $$
   select abs(extract(epoch from start_time - edition_start)) >= 12 * 3600

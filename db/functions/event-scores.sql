@@ -1,4 +1,4 @@
--- What goes with a deleted event changes no scores.
+-- Rows that go with a deleted event change no scores.
 create or replace function results_changed(of_event uuid) returns void language sql as $$
   insert into score_versions (event_id) select of_event where exists (select from events where id = of_event)
   on conflict (event_id) do update set results = score_versions.results + 1
@@ -19,7 +19,7 @@ create or replace trigger fights_change_scores_by_result after update on fights
       is distinct from (new.result_winner, new.result_method, new.result_round, new.bout_order)
   ) execute function fights_change_scores();
 
--- While picks were open they could change: what was counted before they were shown counts no more.
+-- While picks were open they could change, so whatever was counted before they were shown no longer counts.
 create or replace function events_change_scores() returns trigger language plpgsql as $$
 begin
   perform results_changed(new.id);
@@ -30,9 +30,9 @@ create or replace trigger events_change_scores after update of revealed_at on ev
   for each row when (old.revealed_at is null and new.revealed_at is not null)
   execute function events_change_scores();
 
--- Writes the counts of an event whose results changed since they were written, however often it is called. It never
--- takes the event's lock, so no pick and no result waits for it. Event and leagues come first, the leagues in order: whoever
--- deletes one of them locks it before its scores.
+-- Writes the counts of an event whose results changed since they were last written; safe to repeat. It never takes the event's
+-- lock, so no pick and no result waits for it. Event and leagues come first, leagues in order: whoever deletes one of them
+-- locks it before its scores.
 create or replace function recount_event_scores(of_event uuid) returns void language plpgsql as $$
 declare
   version bigint;

@@ -1,4 +1,4 @@
--- What an event's fights add up to, read by every list of events.
+-- What an event's fights add up to; every list of events reads this.
 create or replace function fights_summarise() returns trigger language plpgsql as $$
 declare
   changed_event uuid := coalesce(new.event_id, old.event_id);
@@ -12,6 +12,6 @@ begin
   return null;
 end $$;
 
--- On every update: fights_touch sets updated_at in a before trigger, which a list of columns would not notice.
+-- On every update: fights_touch sets updated_at in a before trigger, which a list of columns would not catch.
 create or replace trigger fights_summarise after insert or delete or update on fights
   for each row execute function fights_summarise();

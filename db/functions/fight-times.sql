@@ -13,7 +13,7 @@ end $$;
 create or replace trigger fights_live_since before insert or update on fights
   for each row execute function fights_live_since();
 
--- A correction keeps the time; a result that was cleared and is entered again has a new one.
+-- A correction keeps the time; a result that was cleared and entered again gets a new one.
 create or replace function fights_resulted_at() returns trigger language plpgsql as $$
 begin
   if new.result_winner is null then
@@ -34,7 +34,8 @@ create or replace function result_of(fight fights) returns jsonb language sql im
     'result_winner', fight.result_winner, 'result_method', fight.result_method, 'result_round', fight.result_round)
 $$;
 
--- From ten minutes after a fight's first result on, a full one is what members saw; another corrects it, until it is back.
+-- From ten minutes after a fight's first result on, a full result is what members saw; a different one corrects it until it is
+-- back.
 create or replace function fights_corrected() returns trigger language plpgsql as $$
 declare
   is_full boolean := old.result_winner in ('draw', 'nc') or old.result_method = 'decision'

@@ -1,4 +1,4 @@
--- Nobody joins a league while their account is being deleted: the join waits for the deletion and then fails, as a reference
+-- Nobody joins a league while their account is being deleted: the join waits for the deletion and then fails, because it refers
 -- to a row that is gone.
 create or replace function league_members_alive() returns trigger language plpgsql as $$
 begin

@@ -1,11 +1,13 @@
--- Open pages are sent what changes. Triggers write the messages, so that no change can forget to. Picks are never in them.
+-- Open pages are sent whatever changes. Triggers write the messages, so that no change can forget to. Messages never contain
+-- picks.
 
--- Times in messages are spelled as the API spells them: UTC, milliseconds, Z.
+-- Times in messages are spelled the way the API spells them: UTC, milliseconds, Z.
 create or replace function iso_time(instant timestamptz) returns text language sql stable parallel safe as $$
   select to_char(instant at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 $$;
 
--- The fight as the API answers it. Columns are named, here and below, so that one added later reaches no page by itself.
+-- The fight as the API presents it. Here and below columns are named, so that a column added later does not reach pages by
+-- itself.
 create or replace function fight_message(f fights) returns jsonb language sql stable as $$
   select jsonb_build_object(
     'id', f.id,
@@ -65,7 +67,7 @@ create or replace function lock_live_messages() returns void language sql as $$
   select pg_advisory_xact_lock(hashtext('live messages'), 0)
 $$;
 
--- Ids are in the order of commits, because publishers hold one lock from here to their commit: a reader that knows an id has
+-- Ids are in the order of commits, because publishers hold one lock from here to their commit: a reader who knows an id has
 -- missed nothing before it. Board versions change here, because every change that a board shows is published.
 create or replace function publish_live(kind text, event_id uuid, league_id uuid, user_id uuid, payload jsonb) returns void
 language plpgsql as $$
@@ -102,7 +104,7 @@ begin
     perform publish_live('event_deleted', old.id, null, null, '{}');
     return null;
   end if;
-  -- It moves with every change of a live fight, which has a message of its own.
+  -- It changes with every update of a live fight, which has a message of its own.
   if tg_op = 'UPDATE' then old.live_updated_at := new.live_updated_at; end if;
   if tg_op = 'INSERT' or old is distinct from new then
     perform publish_live('event', new.id, null, null, event_message(new));

@@ -1,12 +1,12 @@
--- Makes leagues that follow one another equal (R56); save_picks keeps them so.
+-- Makes leagues that follow one another equal (R56); save_picks keeps them equal.
 
--- Saves share this lock of a member; whoever changes which leagues follow one another takes it alone, after those of events.
+-- A member's saves share this lock; whoever changes which leagues follow one another takes it alone, after the locks of events.
 create or replace function lock_followers_shared(of_user uuid) returns void language sql as $$
   select pg_advisory_xact_lock_shared(hashtext('followers'), hashtext(of_user::text))
 $$;
 
--- Returns the open events: no save of this member is under way on them, and none locks before the commit. Call it before taking
--- other locks.
+-- Returns the open events: no save of this member is under way on them, and none of them locks before the commit. Call it
+-- before taking other locks.
 create or replace function lock_followers(of_user uuid) returns uuid[] language plpgsql as $$
 declare
   held uuid[];
@@ -19,11 +19,11 @@ begin
   return coalesce(held, '{}');
 end $$;
 
--- Under the locks of `lock_followers`. Returns what was written, of each league and fight.
+-- Call it under the locks of `lock_followers`. Returns what was written, by league and fight.
 create or replace function follow_picks(of_user uuid, of_event uuid, leagues uuid[], lead uuid, last uuid) returns table (
   event_id uuid, league_id uuid, fight_id uuid, revision bigint, replaces boolean
 ) language sql as $$
-  -- a membership that is ending is waited for, and follows no more
+  -- waits for a membership that is ending, which then no longer follows
   with members as materialized (
     select m.league_id from league_members m where m.user_id = of_user and m.league_id = any (leagues)
     order by m.league_id for key share
@@ -48,8 +48,9 @@ create or replace function follow_picks(of_user uuid, of_event uuid, leagues uui
   from saved s join written w on w.league_id = s.league_id and w.fight_id = s.fight_id
 $$;
 
--- Makes all leagues of a member follow one another, under the locks of `lock_followers`, which returned `held`. On events where
--- their picks differ `lead` is followed, or they stay apart: the league that joins, or else all of them.
+-- Makes all of a member's leagues follow one another, under the locks of `lock_followers`, which returned `held`. Where their
+-- picks on an event differ, all follow `lead`; without one they stay apart: the league that joins or, if none does, all of
+-- them.
 create or replace function follow_one_another(of_user uuid, held uuid[], lead uuid, joining uuid) returns table (
   event_id uuid, league_id uuid, fight_id uuid, revision bigint, replaces boolean
 ) language plpgsql as $$
@@ -67,7 +68,7 @@ begin
   loop
     leagues := array(select following_leagues(of_user, ahead.id) order by 1);
     continue when cardinality(leagues) < 2 or joining <> all (leagues);
-    -- one that opened only now holds no lock
+    -- an event that opened only just now is not locked
     is_open := ahead.id = any (held) and not event_locked(ahead);
     is_led := is_open and exists (select from picks p
       where p.user_id = of_user and p.event_id = ahead.id and p.league_id = lead and p.league_id = any (leagues));

@@ -21,18 +21,18 @@ begin
   perform lock_followers_shared(c.user_id) from (
     select distinct user_id from jsonb_to_recordset(choices) as c (user_id uuid) order by user_id
   ) c;
-  -- read only now: until the commit nobody sets a fight live, changes the card or reveals picks
+  -- read only now: until the commit nobody sets a fight live, changes the card or shows picks
   select * into the_event from events e where e.id = in_event;
   select array_agg(p.id) into followers
   from jsonb_to_recordset(choices) as c (user_id uuid) join profiles p on p.id = c.user_id and p.same_picks;
   for choice in
     select c.*, l.id as in_league, f.scheduled_rounds,
       coalesce(c.revision, (extract(epoch from c.made_at) * 1000)::bigint) as its_revision,
-      -- a round that is gone is refused, so the names are all of the card that can have changed under the choice
+      -- a round that is gone is refused, so names are all that can have changed under the choice
       coalesce(c.seen ->> 'red_name' <> all (f.red_name || f.red_spellings)
         or c.seen ->> 'blue_name' <> all (f.blue_name || f.blue_spellings), false) as is_unseen,
       case
-        -- key share: a membership that is ending is waited for
+        -- key share: waits for a membership that is ending
         when f.id is null or (select true from league_members m
           where m.league_id = l.id and m.user_id = c.user_id for key share) is null then 'not_found'
         when event_locked(the_event) then 'locked'
@@ -53,7 +53,7 @@ begin
         and c.league_id in (select following_leagues(c.user_id, in_event))
     ) l
     left join fights f on f.id = c.fight_id and f.event_id = in_event
-    -- in one order, so that no two calls lock each other out
+    -- always in the same order, so that no two calls deadlock
     order by c.user_id, l.id, c.fight_id, c.place
   loop
     place := choice.place;
@@ -68,7 +68,7 @@ begin
       pick_winner = excluded.pick_winner, pick_method = excluded.pick_method, pick_round = excluded.pick_round,
       revision = case when choice.revision is null then greatest(excluded.revision, p.revision + 1) else excluded.revision end,
       saved_at = clock_timestamp(),
-      -- a repeated save says nothing new: its choice was made before the card changed
+      -- a repeated save is no news: its choice was made before the card changed
       needs_review = excluded.needs_review
         or (p.needs_review and excluded.revision = p.revision and choice.revision is not null),
       picked_against = case

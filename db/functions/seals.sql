@@ -1,4 +1,4 @@
--- A line for each pick of a league; docs/rules.md (R54) says how anybody checks them.
+-- One line for each of a league's picks; docs/rules.md (R54) says how anybody can check them.
 create or replace function seal_picks(of_event uuid) returns void language sql as $$
   insert into event_seals (event_id, league_id, sealed, hash)
   select of_event, league_id, sealed, encode(sha256(convert_to(sealed, 'UTF8')), 'hex')
@@ -12,7 +12,8 @@ create or replace function seal_picks(of_event uuid) returns void language sql a
   ) lines
 $$;
 
--- With the reveal, in its transaction, whatever revealed: nobody has seen another's pick by then, and none changes after it.
+-- Together with showing the picks, in the same transaction, whatever caused it: nobody has seen another's pick before, and none
+-- changes after.
 create or replace function events_seal() returns trigger language plpgsql as $$
 begin
   if new.revealed_at is not null then

@@ -8,8 +8,8 @@ end $$;
 create or replace trigger leagues_begin_season after insert on leagues
   for each row execute function leagues_begin_season();
 
--- While a season's first event is open, the season begins whenever the event does; but no night that the league has picked
--- and that is locked changes its season, nor its points with it.
+-- While a season's first event is open, the season begins whenever the event does. But a night that the league has picked and
+-- that is locked never changes its season, nor its points with it.
 create or replace function events_move_season() returns trigger language plpgsql as $$
 begin
   update league_seasons s set starts_at = new.start_time
@@ -23,7 +23,7 @@ begin
   return null;
 end $$;
 
--- One that was locked may be open again: by a start that was mistyped, or because its picks were reopened.
+-- An event that was locked may open again: because its start was mistyped, or because its picks were reopened.
 create or replace trigger events_move_season after update of start_time, revealed_at on events
   for each row when (not (event_locked(old) and event_locked(new)))
   execute function events_move_season();

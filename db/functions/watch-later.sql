@@ -1,5 +1,5 @@
--- The events of which a user has not seen everything: those they watch later, from the first result on until all are shown, at
--- most 14 days. Tables are named in full, because db/unwatched.sql has others of the same names.
+-- The events of which a user has not seen everything: those they watch later, from the first result on until they have seen
+-- all, for at most 14 days. Tables are named in full, because db/unwatched.sql has others with the same names.
 create or replace function unwatched_events(of_user uuid)
 returns table (event_id uuid, since timestamptz, shown uuid[]) language sql stable as $$
   select e.id, f.first_result, coalesce(w.shown, '{}')
@@ -20,7 +20,7 @@ returns table (event_id uuid, since timestamptz, shown uuid[]) language sql stab
     and not (f.all_shown and e.status = 'completed')
 $$;
 
--- Open streams of the user must know before the next result does.
+-- The user's open streams must know before the next result does.
 create or replace function watch_later_notify() returns trigger language plpgsql as $$
 begin
   perform pg_notify('watch_later', new.user_id::text);

@@ -1,5 +1,5 @@
--- Whether a bout's picks may be shown once its event's are: not while the same bout takes picks on another card, or has taken
--- some that are hidden. Both say who thinks what of the same fight.
+-- Whether a bout's picks may be shown once its event's are: not while the same bout takes picks on another card, or took some
+-- there that are hidden. Both would reveal who thinks what of the same fight.
 create or replace function bout_shown(of_fight uuid) returns boolean language sql stable as $$
   select not exists (
     select from same_bouts own join same_bouts other on other.bout = own.bout and other.fight_id <> own.fight_id

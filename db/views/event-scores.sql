@@ -1,4 +1,4 @@
--- Points are weights of these three (specification, section 9), so no sum needs a second rule.
+-- Points weigh these three counts (specification, section 9), so no sum needs a second rule.
 create or replace function score_points(winners bigint, methods bigint, rounds bigint) returns integer
 language sql immutable parallel safe as $$
   select (5 * winners + 3 * methods + 2 * rounds)::integer
@@ -12,8 +12,8 @@ returns integer language sql stable as $$
   order by starts_at desc limit 1
 $$;
 
--- Which parts of a pick are right, each only where the one before it is: the rule of scoring/score-pick.ts, proved equal to
--- it by scoring/score-pick-in-sql.test.ts.
+-- Which parts of a pick are right, each only where the one before it is: the rule of scoring/score-pick.ts, proved equal to it
+-- by scoring/score-pick-in-sql.test.ts.
 create or replace function right_parts(
   pick_winner text, pick_method text, pick_round integer,
   result_winner text, result_method text, result_round integer
@@ -25,8 +25,8 @@ create or replace function right_parts(
       and pick_round = result_round
 $$;
 
--- The counts as the picks and results say now. Filters on league and event reach the picks; a filter on the user does not,
--- because who won depends on everybody. Picks that may not be shown count for nothing yet: points tell of them.
+-- The counts by the present picks and results. Filters on league and event reach the picks; a filter on the user does not,
+-- because who won depends on everybody. Picks that may not be shown count for nothing yet, because points would reveal them.
 create or replace view summed_scores as
   select league_id, event_id, user_id, winners, methods, rounds,
     complete and points > 0 and points = max(points) over (partition by league_id, event_id) as won,
@@ -59,7 +59,7 @@ create or replace view scored_events as
 create or replace view unscored_events as
   select id from events where revealed_at is null or resulted_count <= canceled_count;
 
--- Events whose stored counts do not hold: the few are looked for, not the many whose counts do.
+-- Events whose stored counts are out of date: it looks for these few, not for the many that are fine.
 create or replace view uncounted_events as
   select id from unscored_events union all select event_id from score_versions where not is_counted;
 
@@ -68,7 +68,7 @@ create or replace function league_scores(of_league uuid) returns setof event_sco
   where s.league_id = of_league and s.event_id not in (select id from uncounted_events)
   union all
   select s.*
-  -- offset 0: these few events first, and one by one; else the planner may sum every pick of the league
+  -- offset 0: these few events first, one by one; otherwise the planner may sum every pick in the league
   from (select id from scored_events where not is_counted offset 0) e
   cross join lateral (select * from summed_scores where event_id = e.id and league_id = of_league offset 0) s
 $$;

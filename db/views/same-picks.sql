@@ -1,5 +1,5 @@
--- One set of picks (R56). The leagues of a member who wants it follow one another on every event but those with their own picks
--- there: what is picked in one of them is picked in all. Who else is in them learns nothing of it.
+-- One set of picks (R56). If a member wants it, their leagues follow one another on every event except those where a league has
+-- its own picks: what is picked in one league is picked in all. Nobody else in these leagues learns of it.
 create or replace function following_leagues(of_user uuid, of_event uuid) returns setof uuid language sql stable as $$
   select m.league_id
   from profiles p join league_members m on m.user_id = p.id
@@ -7,8 +7,8 @@ create or replace function following_leagues(of_user uuid, of_event uuid) return
     and not exists (select from own_picks o where o.user_id = p.id and o.event_id = of_event and o.league_id = m.league_id)
 $$;
 
--- What has to be written for these leagues to have the same picks on the open fights of an event. Where they differ `lead` is
--- followed and `last` yields, else the newest counts; what is picked in one alone is picked in all.
+-- What has to be written so that these leagues have the same picks on an event's open fights. Where they differ, all follow
+-- `lead` and `last` gives way; without them, the newest choice counts. What is picked in only one is picked in all.
 create or replace function picks_to_follow(of_user uuid, of_event uuid, leagues uuid[], lead uuid, last uuid) returns table (
   league_id uuid, fight_id uuid, pick_winner text, pick_method text, pick_round integer, revision bigint, needs_review boolean,
   picked_against jsonb, replaces boolean
@@ -21,7 +21,7 @@ create or replace function picks_to_follow(of_user uuid, of_event uuid, leagues 
     select distinct on (fight_id) * from own
     order by fight_id, league_id = lead desc nulls last, league_id = last nulls first, revision desc, saved_at desc, league_id
   ), revised as (
-    -- to choose between different picks is the newest choice of all
+    -- a choice between different picks is newer than all of them
     select f.fight_id, case when bool_and(o.choice = f.choice) then max(o.revision)
       else greatest(max(o.revision) + 1, (extract(epoch from clock_timestamp()) * 1000)::bigint) end as revision
     from followed f join own o on o.fight_id = f.fight_id
@@ -36,8 +36,8 @@ create or replace function picks_to_follow(of_user uuid, of_event uuid, leagues 
     is distinct from (f.choice, r.revision, f.needs_review, f.picked_against)
 $$;
 
--- Whether these leagues have other picks than one another: on the open fights of an open event a choice that differs, on a
--- locked one any difference, because nothing can be added there and it may be opened again.
+-- Whether these leagues' picks differ: on the open fights of an open event, a choice that differs; on a locked event any
+-- difference, because nothing can be added there and it may open again.
 create or replace function picks_differ(of_user uuid, of_event uuid, leagues uuid[], is_open boolean) returns boolean
 language sql stable as $$
   select coalesce(bool_or(differ), false) from (

@@ -8,8 +8,8 @@ create or replace view season_events as
   select e.id, e.name, e.start_time, e.complete, e.is_counted from scored_events e
   where e.id not in (select id from events where canceled_at is not null);
 
--- Nothing of a finished season is still to come (R47): a later season stands, and every event of this one that its league
--- picked, or still can, is complete, or canceled with all its bouts or as a whole. A complete one with a result is shown.
+-- Whether nothing of a season is still to come (R47): a later season stands, and every event of this one that its league picked
+-- or still can pick is complete, or was canceled as a whole or bout by bout. A complete one with a result has its picks shown.
 drop function if exists season_over(timestamptz, timestamptz) cascade;
 create or replace function season_over(of_league uuid, starts timestamptz, ends timestamptz) returns boolean
 language sql volatile as $$
@@ -22,7 +22,7 @@ language sql volatile as $$
   )
 $$;
 
--- From a season's first lock on, its rules stand. Events from before the league lock nothing of its first season, unless
+-- A season's rules are fixed from its first lock on. Events from before the league lock nothing in its first season, unless
 -- somebody has picks on them.
 create or replace function season_locks(of_season uuid) returns integer language sql volatile as $$
     select count(*)::integer from season_spans s join leagues l on l.id = s.league_id
@@ -37,7 +37,7 @@ create or replace function season_begun(of_season uuid) returns boolean language
 $$;
 
 -- `results` are the versions of the results that a finished season's table comes from; a season is intact while no event of its
--- final table was deleted.
+-- final table has been deleted.
 create or replace view season_states as
   select s.*, o.is_over,
     not exists (select from unnest(s.settled_events) was (id) where was.id not in (select id from events)) as is_intact,

@@ -1,4 +1,4 @@
--- Results that nobody is likely to change any more: official, or untouched for three hours.
+-- Results that nobody is likely to change anymore: official, or untouched for three hours.
 create or replace function event_settled(e events) returns boolean language sql stable as $$
   select e.status = 'completed' and e.resulted_count > e.canceled_count and e.canceled_at is null
     and e.revealed_at is not null and (e.official_at is not null or not exists (

@@ -9,7 +9,7 @@ import { needs } from '../../test/needs.ts';
 import { operatorCommand } from '../../test/operator-command.ts';
 import { temporaryFolder } from '../../test/run-folder.ts';
 
-/** What Patroni says on PostgreSQL's command line. */
+/** Patroni's options on PostgreSQL's command line. */
 const patroniStarts = ['cluster_name=split', 'wal_log_hints=on', 'track_commit_timestamp=off'].concat(
   'max_prepared_transactions=0',
 );

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Finding } from '../../src/admin/status/site-status.server.ts';
 import type { Database } from '../../src/server/database/database.ts';
 
-/** The server gives a save up after 12 s without an answer. */
+/** The server gives up on a save after 12 s without an answer. */
 const LONGEST_SENDER_TIMEOUT_MS = 12_000;
 const PATIENCE_MS = 3_000;
 const ETCD_PORT = 2379;
-/** From here on Patroni does not take the leader's key back over etcd's v3 API. */
+/** Since this version, Patroni does not take the leader's key back over etcd's v3 API. */
 const SAFE_OVER_V3 = [3, 0, 3];
 
 const inCluster = (problems: string[], otherwise: string): Finding => ({
@@ -15,7 +15,7 @@ const inCluster = (problems: string[], otherwise: string): Finding => ({
   isFine: problems.length === 0,
 });
 
-/** Whether a machine may die (deploy/cluster). None where the database is not Patroni's, as far as it can be seen. */
+/** Whether a machine may die (deploy/cluster). None if, as far as anyone can tell, the database is not Patroni's. */
 export async function clusterFindings(db: Database, patroniUrl: string | null): Promise<Finding[]> {
   const settings = await clusterSettings(db);
   if (!settings.is_patroni) {
@@ -38,7 +38,7 @@ interface ClusterSettings {
 }
 
 async function clusterSettings(db: Database): Promise<ClusterSettings> {
-  // Patroni passes these to PostgreSQL when it starts it; others write them into files.
+  // Patroni passes these to PostgreSQL when starting it; others write them into files.
   const { rows } = await sql<ClusterSettings>`select
     (select count(*) = 4 from pg_settings where source = 'command line'
       and name in ('cluster_name', 'wal_log_hints', 'track_commit_timestamp', 'max_prepared_transactions')) as is_patroni,
@@ -98,7 +98,7 @@ const isBefore = (version: string, [major, minor, patch]: number[]) => {
   return (ours - major! || second - minor! || (third || 0) - patch!) < 0;
 };
 
-/** Patroni does not say which API it speaks, but what it writes over one is not found over the other. */
+/** Patroni does not say which API it speaks, but what it writes through one cannot be found through the other. */
 async function apiProblems({ version, scope }: Version, members: readonly Member[]): Promise<string[]> {
   const danger = `Patroni ${version} loses picks over etcd's v3 API: each patroni.yml must say etcd:, not etcd3:`;
   const answers = await Promise.all(
@@ -115,7 +115,7 @@ async function apiProblems({ version, scope }: Version, members: readonly Member
   return said.some((answer) => answer.includes(`/${scope}/leader"`)) ? [] : [`${danger}, as it does now.`];
 }
 
-/** Patroni answers with 503 on a standby, and says the same. */
+/** On a standby, Patroni sends the same answer with a 503. */
 async function read<Answer>(url: URL): Promise<Answer> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
   return (await answer.json()) as Answer;

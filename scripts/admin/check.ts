@@ -48,7 +48,7 @@ async function checkDatabase(db: Database, config: Config): Promise<string> {
   return `PostgreSQL ${await postgresVersion(db)} answers and waits for the disk`;
 }
 
-/** Those of a pooler do as their role says, whatever the connections beside it are told. */
+/** Connections through a pooler follow their role's settings, whatever other connections are told. */
 async function savesAreDurable(
   db: Database,
   { databaseUrl, databaseDirectUrl: direct }: Config,
@@ -62,7 +62,7 @@ async function savesAreDurable(
   }
 }
 
-/** Picks lock by the database's clock; users see this machine's. */
+/** Picks lock by the database's clock, but users see this machine's. */
 async function checkClock(db: Database): Promise<string> {
   const before = Date.now();
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);

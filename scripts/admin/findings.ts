@@ -2,7 +2,7 @@ import type { Finding } from '../../src/admin/status/site-status.server.ts';
 
 export interface Answer {
   text: string;
-  /** When false the operator must act, and the command exits with 1. */
+  /** When false, the operator has to act and the command exits with 1. */
   isFine?: boolean;
 }
 

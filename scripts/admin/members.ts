@@ -21,7 +21,7 @@ export async function listMembers(db: Database, { admin }: Config): Promise<Answ
   return { text: lines.join('\n') };
 }
 
-/** Deletes an account as its owner could (R15). */
+/** Deletes an account just as its owner could (R15). */
 export async function deleteMember(db: Database, email: string, config: Config): Promise<string> {
   const wanted = normalizeEmail(email);
   if (wanted === config.admin.email) throw problem('account_is_site_admin');

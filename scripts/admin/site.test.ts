@@ -58,7 +58,7 @@ test('status reports what needs the operator, and exits with 1 while something d
     expect.stringMatching(/^ Database PostgreSQL \d+\.\d+\S* .*at DATABASE_URL$/),
     expect.stringMatching(/^ Migrations all run, up to \d{4}_\w+$/),
     '! Last backup none yet',
-    // A dozen jobs start with every minute, so some may be running.
+    // A dozen jobs start every minute, so some may be running.
     expect.stringMatching(/^ Jobs \d+ waiting, 0 of them failed, 0 given up$/),
     expect.stringMatching(
       /^ Mails \d+ sent and 0 refused within the hour, \d+ waiting, 0 tried before, none is late$/,
@@ -100,7 +100,7 @@ test('status reports what needs the operator, and exits with 1 while something d
     update applied_functions a set hash = 'of another version' from former f where a.file = f.file returning f.hash`.execute(
     server.db,
   );
-  // Its server may be of that version: a command leaves the database to it.
+  // A server of that version may be running, so a command leaves the database to it.
   expect((await admin(['sign-in-link', ADMIN.email])).code).toBe(0);
   expect((await admin(['status'])).said).toMatch(
     /^! Migrations +functions differ from this version's \(save-picks\)/m,
@@ -122,7 +122,8 @@ test('check tests every part, whichever of them fails', async () => {
     ` Images ${server.config.dataDir}/files`,
   ]);
 
-  // This database's default is not to wait: the server says so for each of its own connections, which a pooler shares.
+  // By default, this database does not wait for the disk. The server sets that for each of its own connections, and a pooler
+  // shares them.
   const pooled = await admin(['check'], { DATABASE_DIRECT_URL: server.databaseUrl });
   expect(pooled.code).toBe(1);
   expect(linesOf(pooled.said)[0]).toBe(

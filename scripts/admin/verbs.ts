@@ -36,7 +36,7 @@ function aboutUser(
   };
 }
 
-/** A read-only command: does not migrate the database. */
+/** A command that only reads: it does not migrate the database. */
 function aboutSite(does: string, look: (db: Database, config: Config) => Promise<Answer>): Verb {
   return {
     takesEmail: false,

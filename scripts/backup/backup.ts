@@ -15,7 +15,7 @@ try {
   const [named, ...rest] = positionals;
   if (!named || rest.length > 0) throw new Error('Usage: npm run backup -- <new folder> [--env-file FILE]');
   const config = actAsOperator(values['env-file']);
-  // npm changes to the clone's folder; the path is relative to where the operator typed it.
+  // npm changes to the clone's folder, but a relative path counts from where the operator typed it.
   const folder = resolve(process.env.INIT_CWD ?? '.', named);
   const { tables, files, missing_files } = await lendDatabase(config, createLog('silent'), ({ connection }) =>
     withOneConnection(connection, (one) => writeBackup(one, config, folder)),

@@ -59,7 +59,7 @@ function oneOf<Option extends string>(options: readonly Option[], value: string)
   return option;
 }
 
-/** A path is meant from where npm was called; behind '#' it may name a section. */
+/** A path counts from where npm was called; a section may follow after '#'. */
 function contentOf(named: string): { text: string; file: string; anchor?: string } {
   if (named === '-') return { text: decoded(readFileSync(0), named), file: named };
   const [, file = named, anchor] = existsSync(pathOf(named)) ? [] : (/^([^#]+)#(.+)$/.exec(named) ?? []);
@@ -69,7 +69,7 @@ function contentOf(named: string): { text: string; file: string; anchor?: string
   return { text: decoded(readFileSync(path), file), file, anchor };
 }
 
-/** Editors on Windows save UTF-16 and the older code page, too. */
+/** Editors on Windows also save UTF-16 and the older code page. */
 function decoded(bytes: Uint8Array, file: string): string {
   const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
   const encodings =
@@ -79,7 +79,7 @@ function decoded(bytes: Uint8Array, file: string): string {
       const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
       if (!text.includes('\0')) return text;
     } catch {
-      // Another encoding, or no text.
+      // Some other encoding, or not a text.
     }
   }
   throw new Error(`${file} is not a text`);

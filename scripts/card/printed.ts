@@ -6,7 +6,7 @@ import type { Difference, DifferenceKind } from '../../src/events/follow/differe
 import { corners, isResulted, noResult } from '../../src/fights/fight.ts';
 import { sameSpelling } from '../../src/fights/same-fighter.ts';
 
-/** A card file with what was not taken; `x` says the same in the short form of the test pages. */
+/** A card file plus what was not taken; `x` prints the same in the test pages' short form. */
 export function printedReading(reading: CardReading) {
   const { date, problems, fights, sections, redirect_to, ignored, questions, errors } = reading;
   const left_out = reading.left_out.map(({ red, blue, why, row }) => ({
@@ -93,7 +93,7 @@ export function printedComparison(
   };
 }
 
-/** Names that only case, accents or stops tell apart: following leaves them as they are. */
+/** Names that differ only in case, accents or periods: following a page leaves them as they are. */
 function spellings({ stored, read }: Pair) {
   return corners
     .map((corner) => ({ kind: 'spelling', was: stored[`${corner}_name`], is: read[`${corner}_name`] }))

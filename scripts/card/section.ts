@@ -1,7 +1,7 @@
 import type { CardReading } from '../../src/events/card-reading/card-reading.ts';
 import { type Bout, pairBouts } from '../../src/events/card-reading/pair-bouts.ts';
 
-/** Which of a year page's events a stored card is: the one of its name, or that with most of its bouts. */
+/** Which event on a year's page a stored card is: the one with its name, or else the one with most of its bouts. */
 export function sectionOfCard(
   { sections = [] }: CardReading,
   fights: readonly Bout[],

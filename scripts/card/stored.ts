@@ -3,7 +3,7 @@ import { easternInputValue } from '../../src/events/eastern-time.ts';
 import type { StoredCard } from '../../src/events/follow/compare-card.ts';
 import { DEFAULT_SCHEDULED_ROUNDS, noResult } from '../../src/fights/fight.ts';
 
-/** A stored card: a card file in JSON, or only its list of fights. Throws one line that says what is wrong. */
+/** A stored card: a card file in JSON, or just its list of fights. Throws one line saying what is wrong. */
 export function readStored(text: string, file: string): StoredCard {
   const card = parsed(text, file);
   const { event, fights, problems } = readCard(

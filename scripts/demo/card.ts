@@ -4,7 +4,7 @@ import type { RightParts } from './tied-season.ts';
 
 const FIGHTS = 9;
 
-/** A card of invented fights in card-import format. */
+/** A card of invented fights in the format of card imports. */
 export function demoCard(event: { name: string; venue: string }, start_time: Date, random: () => number) {
   const names = [...fighters].sort(() => random() - 0.5);
   return {
@@ -50,7 +50,7 @@ export function demoPick(rounds: number, random: () => number) {
 
 type DemoResult = ReturnType<typeof demoResult>;
 
-/** A pick on each fight that get exactly so much right: perfect picks on finishes, then on whatever somebody wins. */
+/** A pick on each fight so that exactly this much is right: perfect picks on finishes, then on whatever somebody wins. */
 export function picksWorth([winners, methods, rounds]: RightParts, results: readonly DemoResult[]) {
   const rank = ({ result_winner, result_round }: DemoResult) =>
     (result_winner === 'draw' ? 2 : 0) + (result_round === null ? 1 : 0);

@@ -9,7 +9,7 @@ import { DEMO_PASSWORD, demoEmail, makeDemoWorld } from './world.ts';
 const admin = { email: 'admin@demo.example', password: DEMO_PASSWORD };
 const MANY = '100000';
 const { PORT, HOST, PUBLIC_URL, TRUST_PROXY, WIKIPEDIA, DATA_DIR, LOG_LEVEL = 'warn' } = process.env;
-/** Nothing else of the environment: database, mail and images of a real site are none of the demo's. */
+/** Nothing else from the environment: a real site's database, mail and images are none of the demo's business. */
 const config = readConfig({
   PORT,
   HOST,

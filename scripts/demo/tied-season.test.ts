@@ -10,7 +10,7 @@ import { type RightParts, tiedNights } from './tied-season.ts';
 
 const random = chance(7);
 
-/** As many fights as a card of the demo has. */
+/** As many fights as a demo card has. */
 function score(worth: RightParts) {
   const results = Array.from({ length: 9 }, () => demoResult(3, random));
   const parts = picksWorth(worth, results).map((pick, fight) =>

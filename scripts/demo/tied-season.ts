@@ -5,7 +5,7 @@ export type RightParts = [winners: number, methods: number, rounds: number];
 
 /**
  * Three nights after which, with the lowest dropped, seven friends have 60 points each, and every step of the ladder tells two
- * of them apart: in this order by wins, perfect picks, methods, winners and the best event, and the last two share a rank.
+ * of them apart: in order by wins, perfect picks, methods, winners and best event; the last two share a rank.
  */
 export const tiedNights: Record<(typeof friends)[number], [RightParts, RightParts, RightParts]> = {
   Maya: [

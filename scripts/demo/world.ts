@@ -22,8 +22,8 @@ interface Demo {
 }
 
 /**
- * Creates a demo world through the site's own HTTP API: two leagues, the first in its second season after one full of ties,
- * past events with results, a live one half decided and an upcoming one. Does nothing if it already exists.
+ * Creates a demo world through the site's own HTTP API: two leagues, the first in its second season after one full of ties;
+ * past events with results, a live one that is half decided, and an upcoming one. Does nothing if it already exists.
  */
 export async function makeDemoWorld(
   url: string,
@@ -117,7 +117,7 @@ async function pickCard(
   }
 }
 
-/** Of the first league's first season. */
+/** For the first league's first season. */
 async function setDrops({ users, leagues }: Demo, drop_worst: number) {
   const path = `/api/leagues/${leagues[0]!.id}/seasons`;
   const { body } = await expectOk(users[0]!.get(path));

@@ -1,7 +1,9 @@
-/** The commands that an installed site has. */
+/** The commands of an installed site. */
 const commands = ['start', 'admin', 'backup', 'restore'];
 
-/** package.json and package-lock.json of an installed site: what the server runs on, as the repository's lock names it. */
+/**
+ * package.json and package-lock.json for an installed site: what the server runs on, exactly as in the repository's lock file.
+ */
 export function productionPackages(packageFile, lockFile) {
   const { devDependencies: _, ...packages } = packageFile;
   packages.scripts = Object.fromEntries(commands.map((name) => [name, packageFile.scripts[name]]));
@@ -16,7 +18,7 @@ export function productionPackages(packageFile, lockFile) {
   };
 }
 
-/** What both a developer and an optional package need stays for the latter. */
+/** A package stays when an optional one needs it as well as a developer. */
 function undeveloped([path, { devOptional, ...one }]) {
   return [path, devOptional ? { ...one, optional: true } : one];
 }

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { root } from '../run.mjs';
 import { productionPackages } from './production-packages.mjs';
 
-/** What an installed site needs of the repository: server, database, operators' commands, and what one reads. */
+/** What an installed site needs from the repository: the server, the database, operators' commands and the docs. */
 const parts = [
   '.dockerignore',
   '.env.example',
@@ -34,15 +34,15 @@ const parts = [
   'scripts/serve.mjs',
   'scripts/start.mjs',
   'src',
-  // By which the demo is filled, as a browser would.
+  // Fills the demo, the way a browser would.
   'test/client.ts',
 ];
-/** Of the pages, which come built, and of those who change the code. */
+/** Sources of the pages, which come built, and everything for people who change the code. */
 const left = /\.test\.tsx?$|\.tsx$|\.css$|\.client\.ts$|^docs\/(spec|spec-coverage|texts|asvs)\.md$/;
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 }).trim();
 
-/** Refuses what is not committed: the version would name other bytes. */
+/** Refuses uncommitted changes: the version would name other bytes. */
 export async function writeRelease() {
   if (git('status', '--porcelain'))
     throw new Error('There are changes that no commit has. Commit them first.');
@@ -68,7 +68,7 @@ export async function writeRelease() {
     writeJson(join(folder, 'packages.cdx.json'), listOfPackages(folder));
     const archive = pack(stage, name);
     rmSync(join(root, 'release'), { recursive: true, force: true });
-    // Unpacked beside it: the image is built from it.
+    // Unpacked beside the archive, because the image is built from it.
     cpSync(folder, join(root, 'release', name), { recursive: true });
     const file = `${name}.tar.gz`;
     writeFileSync(join(root, 'release', file), archive);
@@ -88,7 +88,7 @@ function copy(file, folder) {
 
 const writeJson = (file, value) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 
-/** CycloneDX with licenses, by npm; without what differs from run to run. */
+/** CycloneDX with licenses, written by npm; leaves out whatever differs from run to run. */
 function listOfPackages(folder) {
   const { serialNumber: _, ...list } = JSON.parse(
     execFileSync('npm', ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'], {
@@ -101,7 +101,7 @@ function listOfPackages(folder) {
   return list;
 }
 
-/** With the commit's own time, in one order, of nobody: nothing of this machine is in it. */
+/** With the commit's time, in a fixed order and without owners: nothing in it comes from this machine. */
 function pack(stage, name) {
   const time = `--mtime=@${git('log', '-1', '--format=%ct')}`;
   const nobody = ['--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX'];
