@@ -17,7 +17,7 @@ export default function AskSamePicks() {
           variant="bare"
           size="small"
           disabled={!data}
-          busy={isPending && 'Turning on…'}
+          busy={isPending && choice.isOn && 'Turning on…'}
           onClick={choice.begin}
         >
           Use One Set of Picks
@@ -31,14 +31,15 @@ export default function AskSamePicks() {
         />
       )}
       {!isAsking && <ProblemNotice error={error} fallback={fallbackMessages.same_picks} />}
-      <WhosePicks
-        differences={data?.differences ?? []}
-        open={isAsking}
-        busy={isPending}
-        error={error}
-        onChoose={choice.turnOn}
-        onClose={choice.stopAsking}
-      />
+      {isAsking && data && (
+        <WhosePicks
+          differences={data.differences}
+          busy={isPending}
+          error={error}
+          onChoose={choice.turnOn}
+          onClose={choice.stopAsking}
+        />
+      )}
     </>
   );
 }

@@ -28,14 +28,15 @@ export default function SamePicksSwitch() {
         onChange={(isOn) => (isOn ? choice.begin() : choice.turnOff())}
       />
       {!isAsking && <ProblemNotice error={error} fallback={fallbackMessages.same_picks} />}
-      <WhosePicks
-        differences={data.differences}
-        open={isAsking}
-        busy={isPending}
-        error={error}
-        onChoose={choice.turnOn}
-        onClose={choice.stopAsking}
-      />
+      {isAsking && (
+        <WhosePicks
+          differences={data.differences}
+          busy={isPending}
+          error={error}
+          onChoose={choice.turnOn}
+          onClose={choice.stopAsking}
+        />
+      )}
     </Panel>
   );
 }

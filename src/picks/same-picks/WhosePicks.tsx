@@ -12,7 +12,6 @@ import { Select } from '../../ui/Select.tsx';
 
 type Props = {
   differences: GetSamePicksResponse['differences'];
-  open: boolean;
   busy: boolean;
   error: unknown;
   onChoose: (leagueId: string | null) => void;
@@ -20,13 +19,11 @@ type Props = {
 };
 
 /** Picks that differ now are replaced only by those of the league that the user names. */
-export function WhosePicks({ differences, open, busy, error, onChoose, onClose }: Props) {
+export function WhosePicks({ busy, error, onChoose, onClose, ...props }: Props) {
+  // While it is being done, the question stays as it was asked.
+  const [differences] = useState(props.differences);
   const [chosen, setChosen] = useState('');
   const hint = useId();
-  const close = () => {
-    setChosen('');
-    onClose();
-  };
   const leagues = new Map(
     differences.flatMap((event) => event.leagues).map(({ id, name }) => [id, name] as const),
   );
@@ -37,12 +34,12 @@ export function WhosePicks({ differences, open, busy, error, onChoose, onClose }
       .reduce((sum, { pick_count }) => sum + pick_count, 0);
   return (
     <Dialog
-      open={open}
-      onClose={close}
+      open
+      onClose={onClose}
       title="Whose picks count?"
       actions={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" busy={busy && 'Saving…'} onClick={() => onChoose(chosen || null)}>
             Use One Set
           </Button>

@@ -27,6 +27,11 @@ export function useSamePicks() {
     turnOff: () => set.mutate({ body: { is_on: false } }),
     isOn: set.isPending ? set.variables.body.is_on : data?.is_on === true,
     /** Asks first, if there is something to ask. */
-    begin: () => (data && data.differences.length > 0 ? setAsking(true) : turnOn(null)),
+    begin() {
+      if (!data || data.differences.length === 0) return turnOn(null);
+      // What was refused before it was asked last is not said again.
+      set.reset();
+      setAsking(true);
+    },
   };
 }

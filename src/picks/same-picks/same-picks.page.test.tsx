@@ -3,8 +3,8 @@ import { page } from 'vitest/browser';
 import { leagueHome } from '../../../gallery/league-states.ts';
 import { pickEntry } from '../../../gallery/night-states.ts';
 import { differing, profiles } from '../../../gallery/user-states.ts';
-import { openPages, startServer } from '../../../test/pages/pages.tsx';
-import type { GetMyPicksResponse } from '../../app/api/generated/types.gen.ts';
+import { openPages, Refusal, startServer } from '../../../test/pages/pages.tsx';
+import type { GetMyPicksResponse, GetOwnProfileResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
 
 const path = { league_id: 'l1', event_id: 'next' };
@@ -83,11 +83,14 @@ test('asked once, with whose picks count where they differ', async () => {
 test('to close the question is to answer it', async () => {
   const server = startServer();
   server.answerAs(leagueHome['asked for one set of picks']!);
-  server.answer('setSamePicks', undefined, { replaced: 0 });
+  const answered = Promise.withResolvers<{ replaced: number }>();
+  server.answer('setSamePicks', undefined, () => answered.promise);
   openPages(paths.league('l1'));
   await expect.element(page.getByText('Several leagues?')).toBeVisible();
   server.answerAs(leagueHome.live!);
   await page.getByRole('button', { name: 'Close' }).click();
+  expect(page.getByText('Turning on…').all()).toEqual([]);
+  answered.resolve({ replaced: 0 });
   await expect.element(page.getByText('Several leagues?')).not.toBeInTheDocument();
   expect(server.requests('setSamePicks', undefined)[0]!.body).toMatchObject({ is_on: false });
 });
@@ -117,4 +120,37 @@ test.each([
     { is_on: true, picks_of: null },
     { is_on: false },
   ]);
+});
+
+test('asked again, it is asked anew', async () => {
+  const server = startServer();
+  server.answerAs(profiles.own!);
+  server.answer('getSamePicks', undefined, differing);
+  openPages(paths.profile());
+  const one = page.getByRole('switch', { name: 'One set of picks' });
+  const whose = page.getByLabelText('Picks for these');
+  const slow = Promise.withResolvers<void>();
+  for (const answer of [new Refusal(503, 'server_busy', 'The server is busy.'), { replaced: 3 }]) {
+    server.answer('setSamePicks', undefined, answer);
+    await one.click();
+    await expect.element(whose).toHaveValue('');
+    await expect.element(dialog()).not.toMatchTextContent(/busy/);
+    await whose.selectOptions('l2');
+    if (!(answer instanceof Refusal)) break;
+    await dialog().getByRole('button', { name: 'Use One Set' }).click();
+    await expect.element(dialog()).toMatchTextContent(/busy/);
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+  }
+  // Until all is read again it asks what it asked.
+  server.answer('getSamePicks', undefined, { ...differing, differences: [] });
+  const profile = profiles.own!.answers!['me/profile'] as GetOwnProfileResponse;
+  server.answer('getOwnProfile', undefined, () => slow.promise.then(() => profile));
+  await dialog().getByRole('button', { name: 'Use One Set' }).click();
+  await expect.poll(() => server.requests('getOwnProfile', undefined)).toHaveLength(2);
+  await expect.poll(() => server.underway).toBe(1);
+  await expect.element(dialog()).toMatchTextContent(/different picks on Harbor Nights 7/);
+  await expect.element(whose).toHaveValue('l2');
+  server.answer('getSamePicks', undefined, differing);
+  slow.resolve();
+  await expect.element(dialog()).not.toBeInTheDocument();
 });
