@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   createInviteMutation,
   listInvitesOptions,
@@ -22,6 +22,10 @@ export function InviteLinks({ leagueId, leagueName }: { leagueId: string; league
   const [page, setPage] = useState(1);
   // The league was created just now, and nothing else was done here yet.
   const [opensQr, setOpensQr] = useState(() => history.state?.view === 'invite');
+  // Who comes back to it later has seen the code.
+  useEffect(() => {
+    if (opensQr) history.replaceState({ ...history.state, view: undefined }, '');
+  }, [opensQr]);
   const query = useQuery({
     ...listInvitesOptions({ path, ...atPage(page) }),
     placeholderData: keepPreviousData,

@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { invites, leagueAdmin } from '../../../gallery/league-states.ts';
-import { openFold, openPages, Refusal, startServer } from '../../../test/pages/pages.tsx';
+import { goTo, openFold, openPages, Refusal, startServer } from '../../../test/pages/pages.tsx';
 import { paths } from '../../app/router/paths.ts';
 import type { LeagueHome } from '../league-answers.client.ts';
 
@@ -90,6 +90,11 @@ test('a league that was just made opens with the code of its latest invite', asy
   expect(
     [...document.querySelectorAll('dialog[open] svg[role=img]')].map(({ ariaLabel }) => ariaLabel),
   ).toEqual([`QR code of the invite link ${invite!.url}`]);
+  goTo(paths.league(league_id));
+  await expect.element(page.getByRole('heading', { level: 1, name: 'League Admin' })).not.toBeInTheDocument();
+  history.back();
+  await page.getByRole('button', { name: 'Revoke' }).first().click();
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/^Revoke this invite link/);
 });
 
 test('a new invite is shown on the first page, and only the latest opens its code, once', async () => {
