@@ -201,13 +201,13 @@ export const edges: Record<string, ScreenState> = {
     address: paths.standings('l1'),
     answers: standingsAnswers({ ...drops, drop_count: 1, belt: { since: table.belt!.since, defenses: 0 } }),
   },
-  'standings, two champions': {
+  'standings, three champions': {
     shows: 'Co-champions',
     address: `${paths.standings('l1')}?season=s1`,
     answers: standingsAnswers(
       {
         ...over,
-        standings: over.standings.map((row, at) => (at === 1 ? { ...row, rank: 1, is_tied: true } : row)),
+        standings: over.standings.map((row, at) => (at < 3 ? { ...row, rank: 1, is_tied: true } : row)),
       },
       answerTo('listSeasons', { league_id: 'l1' }, seasons),
     ),

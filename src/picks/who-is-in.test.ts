@@ -12,14 +12,17 @@ test('who has begun has any pick, in or not', () => {
 });
 
 test('how many are in, in words', () => {
-  for (const [in_count, begun_count, text] of [
+  for (const [in_count, begun_count, text, member_count = 9] of [
     [7, 8, '7 of 9 are in'],
+    [1, 2, '1 of 9 is in'],
+    [1, 1, '1 of 1 is in', 1],
+    [0, 0, '0 of 1 are in', 1],
     [0, 0, '0 of 9 are in'],
     [0, 1, '1 started, none done'],
     [0, 8, '8 started, none done'],
     [9, 9, 'All 9 are in'],
   ] as const) {
-    expect.soft(inText({ in_count, begun_count, member_count: 9 }), JSON.stringify(in_count)).toBe(text);
+    expect.soft(inText({ in_count, begun_count, member_count }), JSON.stringify(in_count)).toBe(text);
   }
 });
 

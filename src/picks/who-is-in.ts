@@ -23,9 +23,9 @@ export const countIn = (members: readonly { is_in: boolean; pick_count: number }
 });
 
 export function inText({ in_count, begun_count, member_count }: Counts): string {
-  if (in_count === member_count) return `All ${member_count} are in`;
+  if (in_count === member_count && member_count > 1) return `All ${member_count} are in`;
   if (in_count === 0 && begun_count > 0) return `${begun_count} started, none done`;
-  return `${in_count} of ${member_count} are in`;
+  return `${in_count} of ${member_count} ${in_count === 1 ? 'is' : 'are'} in`;
 }
 
 /** 'Missing: you, Björn and 2 more'; null when everybody is in, or nobody is yet. */

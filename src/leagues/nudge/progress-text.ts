@@ -1,12 +1,12 @@
 import { counted } from '../../text/counted.ts';
+import { listed } from '../../text/listed.ts';
 import { isIncomplete, type Progress } from './nudge.ts';
 
 type Channel = Progress['reachable_by'][number];
 type Reminder = { is_nudge: boolean; channel: Channel; sent_at: string };
 
 const channelNames: Record<Channel, string> = { mail: 'email', push: 'push' };
-const byChannels = (channels: readonly Channel[]) =>
-  channels.map((channel) => channelNames[channel]).join(' and ');
+const byChannels = (channels: readonly Channel[]) => listed(channels.map((channel) => channelNames[channel]));
 
 /** How a member can be reached: 'Gets email and push'. */
 export function reachText({ sits_out, reachable_by }: Pick<Progress, 'sits_out' | 'reachable_by'>): string {

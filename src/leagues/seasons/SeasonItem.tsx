@@ -8,6 +8,7 @@ import { useMutation } from '../../app/api/mutation.client.ts';
 import { refusalOf } from '../../app/shell/ProblemText.tsx';
 import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { scoringLabels, scoringName } from '../../scoring/scoring.ts';
+import { listed } from '../../text/listed.ts';
 import { dayHere } from '../../time/here-time.client.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -101,4 +102,4 @@ function startText({ starts_at, first_event }: Season): string {
 
 const championText = (champions: Season['champions']) =>
   champions.length > 0 &&
-  `Won by ${champions.map(({ shown_name }) => shown_name).join(' and ')} with ${champions[0]!.points} pts`;
+  `Won by ${listed(champions.map(({ shown_name }) => shown_name))} with ${champions[0]!.points} pts`;

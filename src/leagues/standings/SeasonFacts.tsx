@@ -1,6 +1,7 @@
 import type { GetStandingsResponse } from '../../app/api/generated/types.gen.ts';
 import { isChampion } from '../../scoring/season/season-status.ts';
 import { counted } from '../../text/counted.ts';
+import { listed } from '../../text/listed.ts';
 import { dayHere } from '../../time/here-time.client.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import styles from './Standings.module.css';
@@ -25,7 +26,7 @@ export function SeasonNews({ table, isThen }: Props) {
       {champions.length > 0 && (
         <p className={styles.champions}>
           <span>{champions.length === 1 ? 'Champion' : 'Co-champions'}</span>{' '}
-          {champions.map(({ shown_name }) => shown_name).join(' and ')}
+          {listed(champions.map(({ shown_name }) => shown_name))}
         </p>
       )}
       {live && (
@@ -51,7 +52,7 @@ export function SeasonFacts({ table, isThen }: Props) {
       </p>
       {belt && holders.length > 0 && (
         <p>
-          <strong>The belt</strong>: {holders.join(' and ')}, since {belt.since.name}
+          <strong>The belt</strong>: {listed(holders)}, since {belt.since.name}
           {belt.defenses > 0 && `, ${counted(belt.defenses, 'defense')}`}.
         </p>
       )}
