@@ -137,8 +137,13 @@ test('a browser that another user signs in to is no longer the former one’s', 
   await turnOn(ada);
   await expectOk(browser.put('/api/me/push', device));
   expect([(await devicesOf(ada)).length, (await devicesOf(bo)).length]).toEqual([1, 1]);
+  const long = new Date('2026-01-01T00:00:00Z');
+  await sql`update push_subscriptions set created_at = ${long} where user_id = ${bo.id}`.execute(server.db);
   await expectOk(bo.put('/api/me/push', device));
-  expect((await devicesOf(bo)).length).toBe(1);
+  expect(await devicesOf(bo)).toMatchObject([{ created_at: long.toISOString() }]);
+  await expectOk(ada.put('/api/me/push', device));
+  const [own, ...more] = await devicesOf(ada);
+  expect([Date.parse(own.created_at) > long.getTime(), more, await devicesOf(bo)]).toEqual([true, [], []]);
 });
 
 test('turned on twice is one device; turned off is none', async () => {
