@@ -8,6 +8,16 @@ end $$;
 create or replace trigger leagues_begin_season after insert on leagues
   for each row execute function leagues_begin_season();
 
+-- A season that was over runs again: nothing is left of its end, as another will come.
+create or replace function resume_season(of_season uuid) returns void language sql as $$
+  update league_seasons set settled_at = null, settled_events = null, settled_results = null, corrected_at = null
+    where id = of_season;
+  delete from season_standings where season_id = of_season;
+  delete from announced_seasons where season_id = of_season;
+  delete from notices n using league_seasons s join league_members m on m.league_id = s.league_id
+    where s.id = of_season and n.user_id = m.user_id and n.kind = 'season' and n.subject = s.id::text
+$$;
+
 -- While a season's first event is open, the season begins whenever the event does. But a night that the league has picked and
 -- that is locked never changes its season, nor its points with it.
 create or replace function events_move_season() returns trigger language plpgsql as $$
@@ -20,6 +30,10 @@ begin
       where between_them.id <> new.id and event_locked(between_them) and between_them.canceled_at is null
         and between_them.start_time >= least(s.starts_at, new.start_time)
         and between_them.start_time < greatest(s.starts_at, new.start_time));
+  -- what is open in between may still be picked in the season before
+  perform resume_season(p.id) from season_spans s join season_spans p on p.league_id = s.league_id and p.ends_at = s.starts_at
+    where s.first_event_id = new.id and s.starts_at > old.start_time
+      and p.settled_at is not null and not season_over(p.league_id, p.starts_at, p.ends_at);
   return null;
 end $$;
 

@@ -463,34 +463,41 @@ test("a season's end is sent once to all members, when its last night is settled
   await moveStart(admin, next.id, -40);
 });
 
-test('a season that runs again, as the next one was deleted, ends anew', async () => {
-  await sql`delete from events`.execute(server.db);
-  const { ada, bo, leagueId, night } = await scoredNight();
-  const path = `/api/leagues/${leagueId}/seasons`;
-  const next = await newNight();
-  const begun = async ({ id }: Night) =>
-    (await expectOk(ada.post(path, { name: 'Season 2', first_event_id: id }))).body.id;
-  const endings = (client: Client) =>
-    mailsTo(client).filter(({ subject }) => subject.startsWith('Season 1')).length;
-  const two = await begun(next);
-  await official(night.id);
-  await sweep();
-  await expectOk(ada.delete(`${path}/${two}`));
-  const eve = await reader('Eve');
-  await expectOk(eve.post(`/api/leagues/${leagueId}/membership`));
-  for (const fight of next.fights) await pick(bo, leagueId, next, fight, RED);
-  await moveStart(admin, next.id, -0.1);
-  for (const fight of next.fights) await decide(fight);
-  await official(next.id);
-  await sweep();
-  expect([bo, eve].map(endings)).toEqual([1, 0]);
-  await begun(await newNight());
-  await sweep();
-  expect([bo, eve].map(endings)).toEqual([2, 1]);
-  const [, { id, corrected_at }] = (await expectOk(eve.get(path))).body.seasons;
-  const { standings } = (await expectOk(eve.get(`/api/leagues/${leagueId}/standings?season=${id}`))).body;
-  expect([corrected_at, standings.map(({ shown_name }: any) => shown_name)]).toEqual([
-    null,
-    ['Bo', 'Ada', 'Cy', 'Dee', 'Eve'],
-  ]);
-});
+test.each(['is deleted', 'begins later'])(
+  'a season that runs again, as the next one %s, ends anew',
+  async (how) => {
+    await sql`delete from events`.execute(server.db);
+    const { ada, bo, leagueId, night } = await scoredNight();
+    const path = `/api/leagues/${leagueId}/seasons`;
+    const [first, next] = [await newNight(1), await newNight(2)];
+    const begin = async ({ id }: Night) =>
+      (await expectOk(ada.post(path, { name: 'Season 2', first_event_id: id }))).body.id;
+    const endings = (client: Client) =>
+      mailsTo(client).filter(({ subject }) => subject.startsWith('Season 1')).length;
+    const two = await begin(first);
+    await official(night.id);
+    await sweep();
+    if (how === 'is deleted') await expectOk(ada.delete(`${path}/${two}`));
+    await moveStart(admin, first.id, 3);
+    const eve = await reader('Eve');
+    await expectOk(eve.post(`/api/leagues/${leagueId}/membership`));
+    for (const fight of next.fights) await pick(bo, leagueId, next, fight, RED);
+    await sweep();
+    await moveStart(admin, next.id, -0.1);
+    for (const fight of next.fights) await decide(fight);
+    await official(next.id);
+    if (how === 'is deleted') {
+      await sweep();
+      expect([bo, eve].map(endings)).toEqual([1, 0]);
+      await begin(first);
+    }
+    await sweep();
+    expect([bo, eve].map(endings)).toEqual([2, 1]);
+    const [, { id, corrected_at }] = (await expectOk(eve.get(path))).body.seasons;
+    const { standings } = (await expectOk(eve.get(`/api/leagues/${leagueId}/standings?season=${id}`))).body;
+    expect([corrected_at, standings.map(({ shown_name }: any) => shown_name)]).toEqual([
+      null,
+      ['Bo', 'Ada', 'Cy', 'Dee', 'Eve'],
+    ]);
+  },
+);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { type ScoringName, scorings } from '../../scoring/scoring.ts';
 import type { Queryable } from '../../server/database/database.ts';
-import { SEASON } from './announce-seasons.sql.ts';
 
 export interface SeasonFields {
   name: string;
@@ -69,23 +68,15 @@ export async function updateSeason(tx: Queryable, id: string, fields: SeasonFiel
     .execute();
 }
 
-/** Its events go to the season before it. If that one was over, it runs again and forgets its end: another will come. */
+/** Its events fall to the season before it, which runs again. */
 export async function deleteSeason(tx: Queryable, id: string): Promise<void> {
   await sql`
     with gone as (
       delete from league_seasons where id = ${id} returning league_id, starts_at
-    ), resumed as (
-      update league_seasons s set settled_at = null, settled_events = null, settled_results = null, corrected_at = null
-      from gone where s.league_id = gone.league_id and s.starts_at = (
-        select max(b.starts_at) from league_seasons b where b.league_id = gone.league_id and b.starts_at < gone.starts_at)
-      returning s.id, s.league_id
-    ), untold as (
-      delete from announced_seasons where season_id in (select id from resumed)
-    ), unsent as (
-      delete from notices n using resumed s join league_members m on m.league_id = s.league_id
-      where n.user_id = m.user_id and n.kind = ${SEASON} and n.subject = s.id::text
     )
-    delete from season_standings where season_id in (select id from resumed)`.execute(tx);
+    select resume_season(s.id) from gone join season_spans s on s.league_id = gone.league_id and s.ends_at = gone.starts_at`.execute(
+    tx,
+  );
 }
 
 export interface SeasonDetails {
