@@ -49,7 +49,14 @@ function Invite({ code }: { code: string }) {
       <JoinPoster
         name={league.name}
         quotes={'""'}
-        facts={`${league.greeting} · ${league.member_count} already in`}
+        facts={
+          <>
+            {league.greeting}
+            <span className={styles.count} data-count={league.member_count}>
+              {` · ${league.member_count} already in`}
+            </span>
+          </>
+        }
         night={<InvitedNight event={open_event} />}
         line={tagline}
       />

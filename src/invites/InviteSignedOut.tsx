@@ -72,7 +72,7 @@ function PickFirst({ code, leagueId, eventId = '' }: PickFirstProps) {
     <>
       {count > 0 && <p>Your {counted(count, 'pick')} will be saved when you join.</p>}
       <ButtonLink full className={styles.first} data-event={eventId} to={paths.pickFirst(code, eventId)}>
-        Pick the card first
+        {count > 0 ? 'Change my picks' : 'Pick the card first'}
       </ButtonLink>
     </>
   );

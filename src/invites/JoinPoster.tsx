@@ -4,7 +4,7 @@ import { useDocumentTitle } from '../ui/document-title.client.ts';
 import { raggedEdgeClass } from '../ui/ragged-edge.ts';
 import styles from './JoinPoster.module.css';
 
-type Props = { name: string; quotes: '""' | '“”'; facts?: string; night?: ReactNode; line: string };
+type Props = { name: string; quotes: '""' | '“”'; facts?: ReactNode; night?: ReactNode; line: string };
 
 /** The league's name over the seam, with the quotes of the specification's titles. */
 export function JoinPoster({ name, quotes, facts, night, line }: Props) {

@@ -48,3 +48,26 @@ test.each([
     expect(server.sent.filter(({ address }) => address.startsWith('POST'))).toHaveLength(joins);
   },
 );
+
+test.each([
+  [1, false],
+  [2, true],
+])('an invite to a league of %i says how many are in: %s', async (member_count, says) => {
+  const server = startServer(null);
+  const state = doors['invite, signed out']!;
+  server.answerAs(state);
+  const answer = state.answers!['invites/5WTG'] as { league: object };
+  server.answer('previewInvite', { code: '5WTG' }, {
+    ...answer,
+    league: { ...answer.league, member_count },
+  } as never);
+  openPages(state.address);
+  await expect.element(page.getByText(/^Maya invites you/)).toBeVisible();
+  expect(
+    page
+      .getByText(/already in/)
+      .last()
+      .element()
+      .checkVisibility(),
+  ).toBe(says);
+});

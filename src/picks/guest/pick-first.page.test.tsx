@@ -31,7 +31,7 @@ test('a guest picks into the browser, and nothing is sent', async () => {
   await page.getByRole('button', { name: 'Save my 1 pick' }).click();
   await expect.element(page.getByText('Your 1 pick will be saved when you join.')).toBeVisible();
   await expect
-    .element(page.getByRole('link', { name: 'Pick the card first' }))
+    .element(page.getByRole('link', { name: 'Change my picks' }))
     .toHaveAttribute('href', paths.pickFirst('5WTG', 'next'));
 });
 
