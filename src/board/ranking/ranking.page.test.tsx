@@ -82,6 +82,27 @@ test('a row is a line of one height, with a name of 50 characters too', async ()
   }
 });
 
+test('a long name that is led goes on below where it began', async () => {
+  const [me, theo] = ['Dana W', 'Theo'].map((name) => live.members.find((one) => one.shown_name === name)!);
+  const long = { ...theo!, shown_name: 'Maximiliana Featherstonehaugh-Cholmondeley the 2nd' };
+  const swapped = new Map([
+    [me!.id, long.id],
+    [long.id, me!.id],
+  ]);
+  const fights = live.fights.map((fight) => ({
+    ...fight,
+    picks: fight.picks.map((pick) => ({ ...pick, user_id: swapped.get(pick.user_id) ?? pick.user_id })),
+  }));
+  await page.viewport(390, 664);
+  await openBoard({ fights, members: [me!, long] });
+  await expect.element(standing).toMatchTextContent(/^1st · 20 pts · 15 ahead of Max/);
+  const words = document.createRange();
+  words.selectNodeContents(standing.getByText(/ahead of/).element().lastChild!);
+  const lefts = [...words.getClientRects()].map(({ left }) => Math.round(left));
+  expect(lefts.length).toBeGreaterThan(1);
+  expect(new Set(lefts).size).toBe(1);
+});
+
 const forty = boards['forty members']!.answers!['leagues/l1/events/live/board'] as GetBoardResponse;
 const two = live.members.filter(({ shown_name }) => ['Björn', 'Dana W'].includes(shown_name));
 test.each([
