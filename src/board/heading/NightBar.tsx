@@ -67,7 +67,13 @@ export function NightBar({ board }: Props) {
 }
 
 function State({ board: { event, fights } }: Props) {
-  if (liveFight(fights)) return <Badge tone="live">Live</Badge>;
+  if (liveFight(fights)) {
+    return (
+      <span className={styles.state}>
+        <Badge tone="live">Live</Badge>
+      </span>
+    );
+  }
   const { bouts, results } = boutsOn(summarizeCard(fights));
   return (
     <span className={styles.state}>
