@@ -17,6 +17,7 @@ import styles from '../SiteAdmin.module.css';
 import { CardPreview, isMissingField } from './CardPreview.tsx';
 import { CARD_TEXT_MAX } from './card-import.ts';
 import { cardCsvColumns } from './formats/card-csv.ts';
+import { importedText } from './imported-text.ts';
 import { CardQuestions } from './preview/CardQuestions.tsx';
 import { NewEventFields } from './preview/NewEventFields.tsx';
 
@@ -64,11 +65,9 @@ export function TextImport({ eventId, onImported }: ImportProps) {
   });
   const send = useMutation({
     mutationFn: async () => (await importCard({ body: bodyOf(given), throwOnError: true })).data,
-    onSuccess: ({ event_id, created, updated, unchanged }) => {
-      toast(`Card imported: ${created} added, ${updated} changed, ${unchanged} unchanged.`, {
-        tone: 'success',
-      });
-      onImported(event_id);
+    onSuccess: (imported) => {
+      toast(importedText(imported), { tone: 'success' });
+      onImported(imported.event_id);
     },
   });
 

@@ -10,6 +10,7 @@ import { Row, Stack } from '../../../ui/Page.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { toast } from '../../../ui/toast.client.ts';
 import { CardPreview, isMissingField } from '../../card-import/CardPreview.tsx';
+import { importedText } from '../../card-import/imported-text.ts';
 import { readingProblemText } from '../../card-import/text/reading-problems.ts';
 import { FollowSwitches, firstSwitches } from '../screens/FollowSwitches.tsx';
 import { PageCredit } from '../screens/PageCredit.tsx';
@@ -81,11 +82,9 @@ export function PageImport({ eventId, onImported, onShown }: Props) {
       if (!follows) await stopFollowing({ path: { event_id: data.event_id }, throwOnError });
       return data;
     },
-    onSuccess: ({ event_id, created, updated, unchanged }) => {
-      toast(`Card imported: ${created} added, ${updated} changed, ${unchanged} unchanged.`, {
-        tone: 'success',
-      });
-      onImported(event_id);
+    onSuccess: (imported) => {
+      toast(importedText(imported), { tone: 'success' });
+      onImported(imported.event_id);
     },
   });
 
