@@ -33,10 +33,17 @@ export function PastEvents({ league }: { league: LeagueHome }) {
         !showsAll &&
         league.past.length < league.past_count && (
           <Button size="small" variant="bare" onClick={() => setShowsAll(true)}>
-            Show all {league.past_count}
-            <VisuallyHidden>
-              {league.past.length > 0 ? ' past events' : ' from before this league'}
-            </VisuallyHidden>
+            {league.past.length > 0 ? (
+              <>
+                Show all {league.past_count}
+                <VisuallyHidden> past events</VisuallyHidden>
+              </>
+            ) : (
+              <>
+                Show {league.past_count} from before
+                <VisuallyHidden> this league</VisuallyHidden>
+              </>
+            )}
           </Button>
         )
       }

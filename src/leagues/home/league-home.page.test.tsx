@@ -92,7 +92,7 @@ test('nights from before the league are folded away', async () => {
   openPages(paths.league('l1'));
   const past = page.getByRole('region', { name: 'Past events' });
   await expect.element(past.getByText(/Winners will show up here\.$/)).toBeVisible();
-  await past.getByRole('button', { name: 'Show all 5 from before this league' }).click();
+  await past.getByRole('button', { name: 'Show 5 from before this league' }).click();
   await expect.element(past.getByText('Harbor Nights 7')).toBeVisible();
 });
 
