@@ -40,9 +40,7 @@ export function EventRulings({ event }: { event: Event }) {
             {event.locked ? 'Picks are locked.' : 'Picks are open.'}
             {event.reopened_at && ` Reopened ${formatEastern(event.reopened_at)}.`}
           </span>
-          <Button disabled={!event.locked} onClick={() => setReopening(true)}>
-            Reopen Picks
-          </Button>
+          {event.locked && <Button onClick={() => setReopening(true)}>Reopen Picks</Button>}
         </Row>
       </Stack>
       {reopening && <ReopenDialog event={event} onClose={() => setReopening(false)} />}

@@ -17,6 +17,7 @@ import { ScoringContext } from '../../scoring/scoring-context.client.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import { isPickClosed } from '../pick-lock.ts';
+import styles from './EventPicks.module.css';
 import { EventPicks } from './EventPicks.tsx';
 import { PickHeading } from './PickHeading.tsx';
 import { FinishedFight, LockedCard, PickNews, SamePicksHere, WatchLater } from './rare-parts.client.ts';
@@ -104,7 +105,7 @@ function OwnPicks({ leagueId, eventId }: { leagueId: string; eventId: string }) 
         />
       </ScoringContext>
       {isSettled && data.fights.length > 0 && data.event.status !== 'completed' && (
-        <div id="watch-later">
+        <div id="watch-later" className={styles.later}>
           <Suspense>
             <WatchLater eventId={eventId} />
           </Suspense>
