@@ -59,7 +59,7 @@ const entering = board({
 const onNight = [own('The Corner Bar', 1), own('Office Upsets', 2)].map((league) => ({
   ...league,
   next_event: { ...nextEvent, my_pick_count: 7, picks_complete: true },
-  last_nights: [{ id: 'past', name: 'Harbor Nights 7' }],
+  last_nights: [{ id: 'past', name: 'Harbor Nights 7', decided_at: hoursFromNow(-20) }],
 }));
 const onDashboard = (resulted: number) => {
   const [answer] = Object.values(board({})) as [GetBoardResponse];

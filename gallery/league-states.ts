@@ -340,8 +340,8 @@ export const dashboard: Record<string, ScreenState> = {
             live_event: null,
             to_review: [],
             last_nights: [
-              { id: 'live', name: liveEvent.name },
-              { id: 'earlier', name: 'Harbor Nights 7' },
+              { id: 'live', name: liveEvent.name, decided_at: hoursFromNow(-9) },
+              { id: 'earlier', name: 'Harbor Nights 7', decided_at: hoursFromNow(-33) },
             ],
           })),
           false,

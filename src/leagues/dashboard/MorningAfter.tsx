@@ -3,6 +3,7 @@ import { paths } from '../../app/router/paths.ts';
 import { lazyOptional } from '../../app/shell/lazy.client.ts';
 import { RowLink, Rows } from '../../ui/RowLink.tsx';
 import type { OwnLeague } from '../league-answers.client.ts';
+import { lastNights } from '../shortcuts/shortcuts.client.ts';
 import styles from './MorningAfter.module.css';
 
 const LastNight = lazyOptional(() => import('./LastNight.tsx'));
@@ -10,28 +11,25 @@ const OwnPlace = lazyOptional(() => import('./OwnPlace.tsx'));
 
 /** How the nights of the last two days ended, until the next one is on: the latest in full, the others as rows. */
 export function MorningAfter({ leagues }: { leagues: OwnLeague[] }) {
-  const nights = leagues.flatMap(({ id, name, last_nights, live_event }) =>
-    live_event ? [] : last_nights.map((event) => ({ leagueId: id, leagueName: name, event })),
-  );
-  const [first, ...others] = nights;
+  const [first, ...others] = lastNights(leagues.filter(({ live_event }) => !live_event));
   if (!first) return null;
   return (
     <>
       <Suspense fallback={<div className={styles.room} />}>
-        <LastNight {...first} />
+        <LastNight leagueId={first.league.id} leagueName={first.league.name} event={first.event} />
       </Suspense>
       {others.length > 0 && (
         <Rows label="Other nights">
-          {others.map(({ leagueId, leagueName, event }) => (
-            <li key={`${leagueId} ${event.id}`}>
+          {others.map(({ league, event }) => (
+            <li key={`${league.id} ${event.id}`}>
               <RowLink
-                to={paths.board(leagueId, event.id)}
+                to={paths.board(league.id, event.id)}
                 spoken="View Event"
                 title={event.name}
-                detail={leagueName}
+                detail={league.name}
                 end={
                   <Suspense>
-                    <OwnPlace leagueId={leagueId} eventId={event.id} />
+                    <OwnPlace leagueId={league.id} eventId={event.id} />
                   </Suspense>
                 }
               />

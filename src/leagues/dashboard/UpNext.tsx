@@ -17,6 +17,7 @@ import { Stack } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { RowLink, Rows } from '../../ui/RowLink.tsx';
 import type { LeagueEvent, OwnLeague } from '../league-answers.client.ts';
+import { inLeagues } from '../shortcuts/shortcuts.client.ts';
 import { LockCountdown } from './LockCountdown.tsx';
 import { OwnProgress } from './OwnProgress.tsx';
 import { SkipEvent } from './SkipEvent.tsx';
@@ -33,13 +34,8 @@ type Props = { leagues: OwnLeague[]; skipped: string[]; clockAhead: number };
 
 /** In order: picks to review, the event that is on, the event to pick. */
 export function UpNext({ leagues, skipped, clockAhead }: Props) {
-  const inLeagues = (event: (league: OwnLeague) => LeagueEvent | null): InLeague[] =>
-    leagues.flatMap((league) => {
-      const found = event(league);
-      return found ? [{ league, event: found }] : [];
-    });
-  const live = inLeagues((league) => league.live_event);
-  const next = inLeagues((league) => league.next_event);
+  const live = inLeagues(leagues, ({ live_event }) => live_event);
+  const next = inLeagues(leagues, ({ next_event }) => next_event);
   return (
     <>
       <PicksToReview leagues={leagues} />

@@ -101,7 +101,7 @@ test('the morning after, the dashboard begins with who won and leads to the boar
     .element(night.getByRole('link', { name: 'See the board' }))
     .toHaveAttribute('href', paths.board('l1', 'live'));
   const others = page.getByRole('list', { name: 'Other nights' }).getByRole('link');
-  await expect.element(others.first()).toHaveAccessibleName('View Event Harbor Nights 7 The Corner Bar');
+  await expect.element(others.first()).toHaveAccessibleName('View Event Northern Lights 12 Office Upsets');
   expect(others.all()).toHaveLength(3);
 });
 

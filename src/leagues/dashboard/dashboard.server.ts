@@ -21,7 +21,7 @@ const OwnLeagueAnswer = z
     /** The event to pick next. */
     next_event: LeagueEventAnswer.nullable(),
     /** Events decided within the last 48 hours on which the league has picks, latest first. */
-    last_nights: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    last_nights: z.array(z.object({ id: z.uuid(), name: z.string(), decided_at: z.iso.datetime() })),
     /** Open events where the viewer has picks to review. */
     to_review: z.array(LeagueEventAnswer),
   })
@@ -68,7 +68,11 @@ export async function readDashboard(db: Database, viewer: Viewer): Promise<z.inf
         next_event: next && own(next),
         last_nights: nights
           .filter(({ league_id }) => league_id === id)
-          .map(({ event_id, event_name }) => ({ id: event_id, name: event_name })),
+          .map(({ event_id, event_name, decided_at }) => ({
+            id: event_id,
+            name: event_name,
+            decided_at: decided_at.toISOString(),
+          })),
         to_review: ahead.map(own).filter((event) => !event.locked && event.review_count > 0),
       };
     }),

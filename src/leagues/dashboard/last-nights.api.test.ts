@@ -45,7 +45,14 @@ test('the night that was decided stays on the dashboard for 48 hours after its l
   await decide(fights[0]!);
   expect(await lastNights()).toEqual([]);
   await decide(fights[1]!);
-  expect(await lastNights()).toEqual([{ id: eventId, name: 'Fight Night' }]);
+  const last = await server.db
+    .selectFrom('fights')
+    .select('resulted_at')
+    .where('id', '=', fights[1]!)
+    .executeTakeFirstOrThrow();
+  expect(await lastNights()).toEqual([
+    { id: eventId, name: 'Fight Night', decided_at: last.resulted_at!.toISOString() },
+  ]);
   await age(eventId, 47.9);
   expect(await lastNights()).toMatchObject([{ id: eventId }]);
   await age(eventId, 48.1);

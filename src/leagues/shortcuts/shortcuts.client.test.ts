@@ -17,10 +17,14 @@ test("'Picks' leads to the league whose picks are missing, else to the first, el
 
 test("'Board' leads to the night that is on, else to the last one, else to the next one, else home", () => {
   const next = league('a', { next_event: event('next', 0) });
-  const last = league('b', { last_nights: [{ id: 'last', name: 'Last Night' }] });
+  const [last, earlier] = ['b', 'd'].map((id, days) =>
+    league(id, {
+      last_nights: [{ id: `last-${days}`, name: 'Last Night', decided_at: `2026-11-2${2 - days}T04:00:00Z` }],
+    }),
+  );
   const live = league('c', { live_event: event('live', 12) });
-  expect(nextBoard([next, last, live])).toBe('/app/league/c/event/live/board');
-  expect(nextBoard([next, last])).toBe('/app/league/b/event/last/board');
+  expect(nextBoard([next, last!, live])).toBe('/app/league/c/event/live/board');
+  expect(nextBoard([next, earlier!, last!])).toBe('/app/league/b/event/last-0/board');
   expect(nextBoard([next])).toBe('/app/league/a/event/next/board');
   expect(nextBoard([])).toBe('/app');
 });

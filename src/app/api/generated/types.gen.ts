@@ -928,6 +928,7 @@ export type OwnLeague = {
     last_nights: Array<{
         id: string;
         name: string;
+        decided_at: string;
     }>;
     to_review: Array<LeagueEvent>;
 };
