@@ -27,11 +27,11 @@ export default function OpenBook({ leagueId, eventId }: Props) {
   // Somebody who reads the board through its link gets only the seal.
   const isOutsider = toProblem(book.error, '').code === 'league_not_found';
   const error = seals.error ?? (isOutsider ? null : book.error);
-  if (error) {
+  if (!seals.data || !(book.data || isOutsider)) {
+    if (!error) return <Loading label="Loading the book…" rows={3} />;
     const again = () => Promise.all([seals.refetch(), book.refetch()]);
     return <ProblemNotice error={error} fallback={fallbackMessages.load_book} onRetry={again} />;
   }
-  if (!seals.data || !(book.data || isOutsider)) return <Loading label="Loading the book…" rows={3} />;
   const file = `/api/leagues/${leagueId}/events/${eventId}/book.txt`;
   return (
     <Stack>

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { boards, book } from '../../../gallery/night-states.ts';
-import { openFold, openPages, Refusal, startServer } from '../../../test/pages/pages.tsx';
+import { openFold, openPages, Refusal, refetch, startServer } from '../../../test/pages/pages.tsx';
 import { settle } from '../../../test/pages/states.ts';
 import type { ListSealsResponse } from '../../app/api/generated/types.gen.ts';
 
@@ -40,18 +40,23 @@ test.each([
 });
 
 test.each(['getBook', 'listSeals'] as const)(
-  'the book comes once %s, which failed, is tried again',
+  'the book comes once %s, which failed, is tried again, and stays where it fails later',
   async (fails) => {
     const server = startServer();
     server.answerAs(boards.live!);
     const of = { league_id: 'l1', event_id: 'live' };
-    server.answer(fails, of, new Refusal(500, 'internal_error', 'It is broken.'));
+    const broken = new Refusal(500, 'internal_error', 'It is broken.');
+    server.answer(fails, of, broken);
     openPages(boards.live!.address);
     await openFold('Open book');
     const again = page.getByRole('button', { name: 'Try again' });
     await expect.element(again).toBeVisible();
     server.answerAs(boards.live!);
     await again.click();
+    await expect.element(page.getByText('Picks locked')).toBeVisible();
+    server.answer(fails, of, broken);
+    await refetch();
+    await settle(server);
     await expect.element(page.getByText('Picks locked')).toBeVisible();
   },
 );
