@@ -198,7 +198,7 @@ test('no live message of it is sent, nor one that was missed, and mails and push
     expect(mail).toContain('is scored');
     expect(/\bpts\b|\bwins?\b/.test(mail)).toBe(tells);
     expect(push).toContain(tells ? 'See who won the night' : 'Open it when you have watched.');
-    const corrected = await recapNotice.prepare({ ...notice, subject: `${ids[0]}:winner` }, tools);
+    const corrected = await recapNotice.prepare({ ...notice, subject: `${ids[0]}:winner:9` }, tools);
     if (!tells) expect(corrected).toBe('not_needed');
     expect(
       await seasonEndNotice.prepare({ ...notice, kind: 'season', subject: stage.id(actor, 'season') }, tools),
