@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
-import { boutsOn } from '../../events/event-status.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Fold } from '../../ui/Fold.tsx';
 import { Stack } from '../../ui/Page.tsx';
@@ -43,7 +42,7 @@ export default function PickProgress({ league }: { league: LeagueHome }) {
         {data && (
           <>
             <NudgeMembers key={event.id} league={league} event={event} progress={data} />
-            <MemberProgressList members={data.members} boutCount={boutsOn(event).bouts} />
+            <MemberProgressList members={data.members} boutCount={event.fight_count} />
           </>
         )}
       </Stack>

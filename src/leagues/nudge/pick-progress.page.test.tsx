@@ -30,6 +30,18 @@ test('whoever lacks picks comes first, with what is missing, what reaches them a
   expect(texts[7]).toMatch(/7 of 7$/);
 });
 
+test('picks on a bout that is off count, as on the board, of all bouts', async () => {
+  const server = startServer();
+  server.answerAs(leagueAdmin['of its owner']!);
+  const league = leagueAdmin['of its owner']!.answers!['leagues/l1'] as LeagueHome;
+  const off = { canceled_count: 1, resulted_count: 1 };
+  const upcoming = league.upcoming.map((event) => (event.id === 'next' ? { ...event, ...off } : event));
+  server.answer('getLeague', { league_id: 'l1' }, { ...league, upcoming });
+  openPages(paths.leagueAdmin('l1'));
+  await openFold(/^Picks for/);
+  await expect.element(panel.getByRole('listitem').last()).toMatchTextContent(/7 of 7$/);
+});
+
 test('a nudge says whom it reaches and in whose name before it is sent, and can be sent once', async () => {
   const server = await open();
   server.answer('nudgeMembers', path, () => {
