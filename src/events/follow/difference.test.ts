@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const now = new Date('2026-11-28T20:00:00Z');
 const none = { red_name: null, blue_name: null, corner: null, was: null, is: null, fight_id: null };
 
-/** Of docs/follow-a-page.md: what 'Keep the card' takes before the lock, and what 'Apply all safe' takes. */
+/** From docs/follow-a-page.md: what 'Update automatically' takes before the lock, and what 'Apply all safe' takes. */
 const table: Record<DifferenceKind, { takes: 'at once' | 'once it stands' | 'never'; safe: boolean }> = {
   added: { takes: 'at once', safe: true },
   order: { takes: 'at once', safe: true },
