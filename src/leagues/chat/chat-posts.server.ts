@@ -5,6 +5,7 @@ import { type Board, readBoard } from '../../board/read-board.server.ts';
 import { nightLines } from '../../board/recap/chat-text.ts';
 import { nightRecap } from '../../board/recap/night-recap.ts';
 import { formatEastern } from '../../events/eastern-time.ts';
+import { findEvent } from '../../events/events.sql.ts';
 import { listMainEvents } from '../../fights/main-events.sql.ts';
 import type { LeagueNotice, NoticeKind, NoticeTools } from '../../outbox/notice-kind.server.ts';
 import { listMemberPickCounts } from '../../picks/who-is-in.sql.ts';
@@ -118,6 +119,7 @@ export const recapPost = postKind('recap', async ({ db, chat, league, event_id }
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 async function readShownBoard(db: Database, leagueId: string, eventId: string): Promise<Board | null> {
+  if (!(await findEvent(db, eventId))) return null;
   const board = await readBoard(db, { leagueId, eventId, viewerId: NOBODY });
   return board.hidden ? null : board;
 }

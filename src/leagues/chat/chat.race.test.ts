@@ -239,7 +239,7 @@ describe('what a post tells', () => {
     expect(saidAt(hook)).toEqual([expect.stringContaining('Ready Night')]);
   });
 
-  test('picks that were locked or opened again before the post left are not told of', async () => {
+  test('picks that were locked, opened again or deleted before the post left are not told of', async () => {
     const crew = await newCrew();
     const hook = await newHook(crew.members[0]!, crew.leagueId);
     const night = await newNight(0.9);
@@ -247,14 +247,17 @@ describe('what a post tells', () => {
     await pickAll(crew, night);
     await planPosts(server.db);
     await expectOk(admin.put(`/api/events/${canceled.id}/cancellation`));
-    await begin(night);
+    const deleted = await newNight(0.5, 1);
+    await pickAll(crew, deleted);
+    for (const one of [night, deleted]) await begin(one);
     await sendRound(kinds, server);
     await planPosts(server.db);
+    await expectOk(admin.delete(`/api/admin/events/${deleted.id}`));
     const start_time = new Date(Date.now() + 3 * 3_600_000).toISOString();
     await expectOk(admin.post(`/api/admin/events/${night.id}/reopening`, { start_time }));
     await sendRound(kinds, server);
     expect((await outcomesOf(hook)).sort()).toEqual(
-      ['hour', 'open', 'out'].map((kind) => `chat_${kind} not_needed`),
+      ['hour', 'open', 'out', 'out'].map((kind) => `chat_${kind} not_needed`),
     );
     expect(postsAt(hook)).toEqual([]);
   });
