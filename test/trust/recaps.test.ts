@@ -173,6 +173,20 @@ async function playNight(seed: number, nth: number, figures: Record<string, numb
   for (const [n, fight] of fights.entries())
     await sql`insert into fights (id, event_id, bout_order, red_name, blue_name)
       values (${fight.id}, ${id}, ${n + 1}, ${fight.red}, ${fight.blue})`.execute(db);
+  // On another card too, where it is open: what was picked there is shown nowhere.
+  const twice = random() < 0.3 ? oneOf(random, fights).id : null;
+  if (twice) {
+    const card = randomUUID();
+    await sql`insert into events (id, name, start_time) values (${card}, 'Other Card', ${new Date(start + 900 * HOUR)})`.execute(
+      db,
+    );
+    await sql`with other as (
+        insert into fights (event_id, red_name, blue_name) values (${card}, 'Moved', 'Along') returning id
+      )
+      insert into same_bouts (fight_id, bout) select unnest(array[id, ${twice}::uuid]), ${twice} from other`.execute(
+      db,
+    );
+  }
   const picks: Pick[] = [];
   const muted = new Set<string>();
   const lazy = random() * 0.7;
@@ -208,7 +222,7 @@ async function playNight(seed: number, nth: number, figures: Record<string, numb
           pick_method,
           pick_round,
         };
-        picks.push(pick);
+        if (fight !== twice) picks.push(pick);
         await sql`insert into picks (user_id, league_id, event_id, fight_id, pick_winner, pick_method, pick_round, revision)
           values (${user}, ${league}, ${id}, ${fight}, ${pick.pick_winner}, ${pick_method}, ${pick_round}, 1)`.execute(
           db,
@@ -319,7 +333,7 @@ async function playNight(seed: number, nth: number, figures: Record<string, numb
   mail.mails.splice(0);
   lasting = leagues[1];
   await sql`delete from leagues where id <> ${lasting}`.execute(db);
-  await sql`delete from events where id <> ${id}`.execute(db);
+  await sql`delete from events where id <> ${id} and name <> 'Other Card'`.execute(db);
 }
 
 test('whoever had a pick is told of a settled night once, and of each other winner, with what was corrected', {
