@@ -6,6 +6,7 @@ import type { Client } from '../../../test/client.ts';
 import { endJobs, noticeTools, passQuietTime, sendRound } from '../../../test/notices.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
+import { zoneAt } from '../../../test/zone-at.ts';
 import { sealAddress } from '../../outbox/chat/chat-address.server.ts';
 import { beginPost, findChat, recordChatAnswer, takePostBack } from '../../outbox/chat/chats.sql.ts';
 import { claimDue } from '../../outbox/notices.sql.ts';
@@ -478,10 +479,20 @@ describe('what the chat answers', () => {
     await newNight(0.9, 1, 'Another Night');
     await sweep();
     expect(saidAt(hook).at(-1)).toContain('Another Night · Friday Crew: one hour to go');
+    // Whoever wants it on a phone has it there too, in the morning.
+    await sql`update profiles set time_zone = ${zoneAt(3)} where id = ${second.id}`.execute(server.db);
+    await sql`insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+      select profile_id, id, 'https://push.example/' || id, repeat('p', 87), repeat('a', 22) from sessions
+      where profile_id in (${owner.id}, ${second.id})`.execute(server.db);
+    const onPhone = { kind: 'chat_off', channel: 'push', is_on: true, slot: null };
+    await expectOk(second.put('/api/me/notices', { settings: [onPhone] }));
     chat.answer(410, { path: hook.path });
     for (let n = 0; n < 10; n++) await tested();
     await sweep();
-    expect(await sentTo()).toEqual([...admins, ...admins].sort());
+    expect(await sentTo()).toEqual([...admins, ...admins, second.id].sort());
+    const pushes = await sql`select user_id, due_at > now() + interval '1 hour' as waits from notices
+      where kind = 'chat_off' and channel = 'push'`.execute(server.db);
+    expect(pushes.rows).toEqual([{ user_id: second.id, waits: true }]);
   });
 });
 
