@@ -486,10 +486,13 @@ describe('what the chat answers', () => {
       where profile_id in (${owner.id}, ${second.id})`.execute(server.db);
     const onPhone = { kind: 'chat_off', channel: 'push', is_on: true, slot: null };
     await expectOk(second.put('/api/me/notices', { settings: [onPhone] }));
+    // Whoever muted the league is told nothing of it.
+    await expectOk(owner.put(`/api/leagues/${crew.leagueId}/mute`));
     chat.answer(410, { path: hook.path });
     for (let n = 0; n < 10; n++) await tested();
     await sweep();
-    expect(await sentTo()).toEqual([...admins, ...admins, second.id].sort());
+    expect(await sentTo()).toEqual([...admins, second.id, second.id].sort());
+    expect([await mail(), await mail(second)]).toEqual(['not_needed', expect.anything()]);
     const pushes = await sql`select user_id, due_at > now() + interval '1 hour' as waits from notices
       where kind = 'chat_off' and channel = 'push'`.execute(server.db);
     expect(pushes.rows).toEqual([{ user_id: second.id, waits: true }]);

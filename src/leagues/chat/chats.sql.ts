@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isUnmuted } from '../../notifications/settings.sql.ts';
 import type { ChatService } from '../../outbox/chat/chat-service.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { ChatSwitches } from './chat-post.ts';
@@ -71,7 +72,8 @@ export async function listToTell(tx: Queryable): Promise<{ league_id: string; of
 
 export async function listAdmins(tx: Queryable, leagueId: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
-    select user_id from league_members where league_id = ${leagueId} and role = 'admin'`.execute(tx);
+    select m.user_id from league_members m
+    where m.league_id = ${leagueId} and m.role = 'admin' and ${isUnmuted}`.execute(tx);
   return rows.map(({ user_id }) => user_id);
 }
 
@@ -83,6 +85,6 @@ export async function findSilentChat(
   const { rows } = await sql<{ id: string; name: string }>`
     select l.id, l.name from league_chats c join leagues l on l.id = c.league_id
     join league_members m on m.league_id = l.id and m.user_id = ${user_id} and m.role = 'admin'
-    where c.league_id = ${league_id} and c.off_at is not null`.execute(db);
+    where c.league_id = ${league_id} and c.off_at is not null and ${isUnmuted}`.execute(db);
   return rows[0];
 }
