@@ -2,13 +2,16 @@ import { expect, test } from 'vitest';
 import { nobodyText, reachText, remindedText } from './progress-text.ts';
 
 test('who sits out, and whether a nudge reaches them', () => {
-  for (const [sits_out, reachable_by, text] of [
-    [false, ['mail', 'push'] as const, 'Gets email and push'],
-    [false, ['push'] as const, 'Gets push'],
-    [false, [], 'No confirmed email and no push: ask them in your group chat'],
-    [true, ['mail'] as const, 'Sitting this one out'],
+  const member = { sits_out: false, missing_count: 2, is_me: false };
+  for (const [fields, reachable_by, text] of [
+    [{}, ['mail', 'push'] as const, 'Gets email and push'],
+    [{}, ['push'] as const, 'Gets push'],
+    [{}, [], 'No confirmed email and no push: ask them in your group chat'],
+    [{ missing_count: 0 }, [], 'No confirmed email and no push'],
+    [{ is_me: true }, [], 'No confirmed email and no push'],
+    [{ sits_out: true }, ['mail'] as const, 'Sitting this one out'],
   ] as const) {
-    expect.soft(reachText({ sits_out, reachable_by }), JSON.stringify(sits_out)).toBe(text);
+    expect.soft(reachText({ ...member, ...fields, reachable_by }), JSON.stringify(fields)).toBe(text);
   }
 });
 

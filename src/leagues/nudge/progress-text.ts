@@ -8,12 +8,14 @@ type Reminder = { is_nudge: boolean; channel: Channel; sent_at: string };
 const channelNames: Record<Channel, string> = { mail: 'email', push: 'push' };
 const byChannels = (channels: readonly Channel[]) => listed(channels.map((channel) => channelNames[channel]));
 
+type Reached = Pick<Progress, 'sits_out' | 'reachable_by' | 'missing_count'> & { is_me: boolean };
+
 /** How a member can be reached: 'Gets email and push'. */
-export function reachText({ sits_out, reachable_by }: Pick<Progress, 'sits_out' | 'reachable_by'>): string {
+export function reachText({ sits_out, reachable_by, missing_count, is_me }: Reached): string {
   if (sits_out) return 'Sitting this one out';
-  return reachable_by.length > 0
-    ? `Gets ${byChannels(reachable_by)}`
-    : 'No confirmed email and no push: ask them in your group chat';
+  if (reachable_by.length > 0) return `Gets ${byChannels(reachable_by)}`;
+  const unreached = 'No confirmed email and no push';
+  return is_me || !isIncomplete({ missing_count }) ? unreached : `${unreached}: ask them in your group chat`;
 }
 
 /** 'Reminded Fri, Nov 20, 6:00 PM by email': the last one, with all its channels. */
