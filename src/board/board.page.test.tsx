@@ -51,6 +51,15 @@ test('before the lock members see who is in and their own picks, and go on to wh
   await expect.element(link).toHaveAttribute('href', paths.picks('l1', 'live'));
 });
 
+test('of a card that is not out yet nobody is said to be in', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
+  const none = { ...hidden, fights: [], members: [], pick_counts: [] };
+  startServer().answer('getBoard', { league_id: 'l1', event_id: 'live' }, none);
+  openPages(paths.board('l1', 'live'));
+  await expect.element(page.getByText('Locks in 2 d 4 h')).toBeVisible();
+  expect(page.getByRole('region', { name: "Who's in" }).all()).toEqual([]);
+});
+
 test('a hidden board that was opened by its link names who has picks, and no numbers', async () => {
   startServer().answerAs(boards['by link']!);
   openPages(paths.board('l1', 'live'));

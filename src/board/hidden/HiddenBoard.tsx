@@ -15,7 +15,7 @@ type Props = { board: GetBoardResponse; clockAhead: number };
 
 /** Above the fights before picks are shown: when they will be, how many the viewer has, and who is in. */
 export default function HiddenBoard({ board, clockAhead }: Props) {
-  const { event } = board;
+  const { event, fights } = board;
   const off = isCanceledEvent(event);
   return (
     <>
@@ -28,7 +28,7 @@ export default function HiddenBoard({ board, clockAhead }: Props) {
         <ReopenedNotice at={event.reopened_at} />
         <OwnPicks board={board} />
       </div>
-      {!off && <WhoIsIn board={board} />}
+      {!off && fights.length > 0 && <WhoIsIn board={board} />}
     </>
   );
 }
