@@ -47,7 +47,7 @@ const PickHistoryAnswer = PageAnswer.extend({
       best_call: PickAnswer.extend(FightersAnswer.shape)
         .extend({ event_name: z.string(), points: z.int(), among: z.int(), same: z.int() })
         .nullable(),
-      /** The complete event with the fewest points. */
+      /** The complete event with the fewest points, of two and more. */
       worst_night: z
         .object({ event_name: z.string(), start_time: z.iso.datetime(), points: z.int() })
         .nullable(),

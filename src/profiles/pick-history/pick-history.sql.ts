@@ -70,7 +70,7 @@ export interface PickSummary {
   groups: PickGroup[];
   /** Right along with the fewest in the league, on a fight that at least three had picked. */
   bestCall: BestCall | null;
-  /** The complete event with the fewest points. */
+  /** The complete event with the fewest points, of two and more. */
   worstNight: WorstNight | null;
 }
 
@@ -104,7 +104,8 @@ export async function summarizePicks(db: Queryable, userId: string): Promise<Pic
     ), worst as (
       select event_name, start_time, score_points(count(*) filter (where winner), count(*) filter (where method),
         count(*) filter (where round)) as points
-      from own where complete group by league_id, event_id, event_name, start_time
+      from own where complete and (select count(distinct (league_id, event_id)) from own where complete) > 1
+      group by league_id, event_id, event_name, start_time
       order by points, start_time desc, event_id, league_id limit 1
     )
     select (select coalesce(json_agg(groups), '[]') from groups) as groups,
