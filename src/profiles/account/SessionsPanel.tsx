@@ -33,7 +33,7 @@ export function SessionsPanel() {
             <ActionRow
               key={session.id}
               title={deviceName(session.user_agent)}
-              details={[`Last seen ${momentHere(session.last_seen_at)}`]}
+              details={session.is_current ? [] : [`Last seen ${momentHere(session.last_seen_at)}`]}
             >
               {session.is_current ? (
                 <Badge tone="good">This one</Badge>
