@@ -11,10 +11,11 @@ import { Select } from '../../ui/Select.tsx';
 import { announce } from '../../ui/toast.client.ts';
 import styles from '../ListItem.module.css';
 import { SeasonForm } from './SeasonForm.tsx';
+import { nextSeasonName } from './season-name.ts';
 
-type Props = { leagueId: string; events: ListSeasonsResponse['first_events'] };
+type Props = { leagueId: string; latest: string | undefined; events: ListSeasonsResponse['first_events'] };
 
-export function NextSeason({ leagueId, events }: Props) {
+export function NextSeason({ leagueId, latest, events }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState('');
   const close = () => {
@@ -35,7 +36,7 @@ export function NextSeason({ leagueId, events }: Props) {
   if (!isOpen) return <Button onClick={() => setOpen(true)}>Start a New Season</Button>;
   return (
     <SeasonForm
-      name=""
+      name={nextSeasonName(latest)}
       dropWorst={0}
       canSetDrops
       points="classic"

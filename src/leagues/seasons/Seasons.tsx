@@ -23,7 +23,9 @@ export default function Seasons({ leagueId }: { leagueId: string }) {
               <SeasonItem key={season.id} leagueId={leagueId} season={season} />
             ))}
           </ul>
-          {data.can.begin && <NextSeason leagueId={leagueId} events={data.first_events} />}
+          {data.can.begin && (
+            <NextSeason leagueId={leagueId} latest={data.seasons[0]?.name} events={data.first_events} />
+          )}
         </>
       )}
     </Fold>
