@@ -47,13 +47,22 @@ export default function JoinPage() {
             title={messageOf('join_league_not_found')}
             intro="It may have been deleted, or the link is incomplete."
           />
-          <ButtonLink to={paths.dashboard()}>Back to Dashboard</ButtonLink>
+          <WayOut />
         </>
       )}
       {!missing && (
         <ProblemNotice error={query.error} fallback={fallbackMessages.load_league} onRetry={query.refetch} />
       )}
     </Page>
+  );
+}
+
+function WayOut() {
+  const { viewer } = useSession();
+  return (
+    <ButtonLink to={viewer ? paths.dashboard() : paths.home()}>
+      {viewer ? 'Back to Dashboard' : 'Go to Home'}
+    </ButtonLink>
   );
 }
 
@@ -74,9 +83,7 @@ function Actions({ league }: { league: PreviewJoinResponse }) {
     return (
       <Stack>
         <p>This league’s link is closed. Ask one of its admins for an invite link.</p>
-        <ButtonLink to={viewer ? paths.dashboard() : paths.home()}>
-          {viewer ? 'Back to Dashboard' : 'Go to Home'}
-        </ButtonLink>
+        <WayOut />
       </Stack>
     );
   }
