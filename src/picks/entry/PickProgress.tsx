@@ -14,6 +14,8 @@ import { useServerNow } from './use-server-now.client.ts';
 
 const clock = new Intl.DateTimeFormat(undefined, { weekday: 'short', hour: 'numeric', minute: '2-digit' });
 
+const allInText = (count: number) => (count === 1 ? 'Your pick is in' : `All ${count} in`);
+
 type Props = {
   fights: FightAnswer[];
   /** How many leagues each pick is saved for. */
@@ -48,7 +50,7 @@ export function PickProgress({
       <div className={styles.inner}>
         <div className={styles.words}>
           <span className={classNames(styles.count, isAllIn && styles.complete)}>
-            {isAllIn ? `All ${saved} in` : toReview > 0 ? `${picked} · ${toReview} to review` : picked}
+            {isAllIn ? allInText(saved) : toReview > 0 ? `${picked} · ${toReview} to review` : picked}
           </span>
           {onSave && <span className={styles.leagues}>only in this browser</span>}
           {leagueCount > 1 && <span className={styles.leagues}>in {leagueCount} leagues</span>}

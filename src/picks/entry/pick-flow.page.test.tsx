@@ -162,6 +162,11 @@ describe('once every pick is in', () => {
   const all = savedOn(...fights.map(({ bout_order }) => bout_order));
   const review = page.getByRole('dialog', { name: 'Review my card' });
 
+  test('a single pick is no list', async () => {
+    await openCard(savedOn(1), false, fights.slice(0, 1));
+    await expect.element(page.getByText('Your pick is in')).toBeVisible();
+  });
+
   test('the bar leads to the ticket, and a line of it back to its fight', async () => {
     await openCard(all);
     await expect.element(page.getByText('All 13 in')).toBeVisible();
