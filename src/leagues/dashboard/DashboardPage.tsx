@@ -54,7 +54,7 @@ export default function DashboardPage() {
                 leagues={data.leagues}
                 clockAhead={Date.parse(data.server_time) - query.dataUpdatedAt}
               />
-              <OwnLeagues leagues={data.leagues} />
+              <OwnLeagues leagues={data.leagues} canCreate={data.can.create} />
             </>
           )}
         </div>

@@ -13,11 +13,15 @@ import type { OwnLeague } from '../league-answers.client.ts';
 /** Each takes a request; members of more leagues see their place inside the league. */
 const MOST_PLACES = 5;
 
-export function OwnLeagues({ leagues }: { leagues: OwnLeague[] }) {
+type Props = { leagues: OwnLeague[]; canCreate: boolean };
+
+export function OwnLeagues({ leagues, canCreate }: Props) {
   if (leagues.length === 0) {
     return (
       <EmptyState title="You're not in any leagues yet." icon={<Users size={40} aria-hidden />}>
-        Open an invite link from a friend, or enter its code here.
+        {canCreate
+          ? "Create one here, or open a friend's invite link."
+          : 'Open an invite link from a friend, or enter its code here.'}
       </EmptyState>
     );
   }

@@ -236,3 +236,15 @@ test('leagues that cannot be read again stay, without an alarm', async () => {
   await expect.element(page.getByText("You're not in any leagues yet.")).toBeVisible();
   expect(page.getByRole('alert').all()).toEqual([]);
 });
+
+test.each([
+  [true, /^Create one here/],
+  [false, /^Open an invite link/],
+])('who may create leagues (%s) and has none is told what to do', async (create, hint) => {
+  const server = startServer();
+  server.answerAs(dashboard.empty!);
+  const answer = dashboard.empty!.answers!.leagues as { can: object };
+  server.answer('listLeagues', undefined, { ...answer, can: { ...answer.can, create } } as never);
+  openPages(paths.dashboard());
+  await expect.element(page.getByText(hint)).toBeVisible();
+});
