@@ -81,5 +81,5 @@ export const verbs: Readonly<Record<string, Verb>> = {
     'prints a link that signs the user in once, within the hour',
     (db, email, config) => createSignInLink(db, email, config.publicUrl),
   ),
-  'delete-member': aboutUser('deletes the account for good, once the e-mail is typed again', deleteMember),
+  'delete-member': aboutUser('deletes the account for good, once the email is typed again', deleteMember),
 };

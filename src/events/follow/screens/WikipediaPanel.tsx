@@ -22,7 +22,7 @@ export function WikipediaPanel({ event, following }: Props) {
       title="On Wikipedia"
       actions={
         (!page || page.ended_why) && (
-          <Button size="small" aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
+          <Button variant="bare" size="small" aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
             {choosing ? 'Close' : 'Follow a Page…'}
           </Button>
         )
