@@ -2,7 +2,7 @@ import { expectOk } from '../test/world.ts';
 import { bout } from './vocabulary/picks.ts';
 import { expect, type Page, test } from './vocabulary/test.ts';
 
-test('a whole card is picked by keyboard alone', async ({ page, anaAt }) => {
+test('a whole card can be picked with just the keyboard', async ({ page, anaAt }) => {
   const { ana, night } = await anaAt('picks', { fights: 3 });
   await expect(page.getByText('0 of 3')).toBeVisible();
 

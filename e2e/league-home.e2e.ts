@@ -131,7 +131,7 @@ test('a canceled event disappears from an open league home', async ({ page, admi
   await expect(page.getByText('Called Off')).toHaveCount(0);
 });
 
-test('of many members the first and the viewer are listed, until expanded', async ({
+test('with many members, the first few and the viewer are listed until expanded', async ({
   page,
   admin,
   user,

@@ -6,7 +6,7 @@ test.use({ reducedMotion: 'no-preference' });
 
 const bluesKnockout = { pick_winner: 'blue', pick_method: 'ko_tko', pick_round: 2 };
 
-test('picks come out at the lock, and a result is told over its fight, on a phone and on TV', async ({
+test('picks come out at the lock, and a result appears over its fight, on a phone and on TV', async ({
   inPhone,
   atDesk,
   admin,

@@ -58,7 +58,7 @@ const neverLive = [4, 9];
 /** While these happen somebody reads further down. */
 const readAt = 6;
 
-test('a night of thirteen fights on a phone, at a desk and on TV: what stands on top, before, at and after each result', async ({
+test('a night of thirteen fights on a phone, a desktop and TV: what is on top before, at and after each result', async ({
   inPhone,
   atDesk,
   admin,

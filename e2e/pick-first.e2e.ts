@@ -80,7 +80,7 @@ async function viaTheLeague(page: Page, code: string, eventId: string): Promise<
   return `${hand.taps} taps, ${((performance.now() - began) / 1000).toFixed(1)} s`;
 }
 
-test('what was locked meanwhile says so by name', async ({ page, user, admin }) => {
+test('a fight that locked meanwhile is named', async ({ page, user, admin }) => {
   const { code } = await invited(await user('Ana', { pro: true }));
   const night = await event(admin, { fights: 2 });
   const hand = thumb();

@@ -87,7 +87,7 @@ test('signing out leaves no trace of the scroll position', async ({ page, admin,
 
 // Chromium and Firefox anchor scrolling themselves; without that, as in WebKit, the pages have to.
 for (const anchoring of ['auto', 'none']) {
-  test(`what is read stays where it is while fights go live and end (overflow-anchor: ${anchoring})`, async ({
+  test(`the reading position stays while fights go live and end (overflow-anchor: ${anchoring})`, async ({
     page,
     admin,
     user,
@@ -120,7 +120,7 @@ for (const anchoring of ['auto', 'none']) {
     expect(await place(page, 7), 'something above has grown').toBe(before);
   });
 
-  test(`the fight that is read stays where it is when picks come out (overflow-anchor: ${anchoring})`, async ({
+  test(`the fight being read stays put when picks come out (overflow-anchor: ${anchoring})`, async ({
     page,
     admin,
     user,

@@ -102,7 +102,7 @@ test('only known errors in the address are shown', async ({ page }) => {
   await expect(page.getByText('Call this number now')).toHaveCount(0);
 });
 
-test('a browser without cookies is told that no account was created', async ({ page }) => {
+test('a browser without cookies shows that no account was created', async ({ page }) => {
   await page.goto('/');
   await page.route('**/api/session', async (route) => {
     if (route.request().method() === 'POST') await route.fulfill({ json: { created: true } });

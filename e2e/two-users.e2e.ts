@@ -42,7 +42,7 @@ test('a page rendered for one user saves nothing for another who has signed in m
   expect(await picksOf(ben)).toMatchObject([redByKnockout]);
 });
 
-test("nor does it hand over the other one's data, or an image to them", async ({ page, user, login }) => {
+test("nor does it hand the other user's data over, or give them an image", async ({ page, user, login }) => {
   const [ana, ben] = [await user('Ana'), await user('Ben')];
   const refusals: string[] = [];
   page.on('response', (answer) => {

@@ -53,7 +53,7 @@ const LEAD_ON = [
   'boardShort',
 ];
 
-test('every screen of the router stands in the gallery', () => {
+test('every screen of the router is in the gallery', () => {
   const all = Object.values(screens).flatMap((some) => Object.values(some));
   const shown = new Set(all.map(({ address }) => patternOf(address)));
   const missing = Object.entries(patterns).filter(([, pattern]) => !shown.has(pattern));

@@ -64,7 +64,7 @@ describe(
       return { code, lines: lines.map((line) => line.replace(/ +/g, ' ')) };
     }
 
-    test('that is set up as it should be is fine, and what was not looked at is said', async () => {
+    test('that is set up properly is fine, and what was not checked is named', async () => {
       expect(await found({})).toEqual({
         code: 0,
         lines: [

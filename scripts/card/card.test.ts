@@ -51,7 +51,7 @@ test('read takes the section of a year page, and says which there are', async ()
   expect(JSON.parse((await card(['read', `${file}#${section}`])).out).fights).toEqual(fights);
 });
 
-test('read tells lines of text, a calendar, CSV and JSON apart by what they hold', async () => {
+test('read recognizes lines of text, a calendar, CSV and JSON by their content', async () => {
   const fight = { red_name: 'Ann Ruiz', blue_name: 'Bea Holm' };
   const calendar = [
     'BEGIN:VCALENDAR',

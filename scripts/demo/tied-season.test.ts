@@ -30,7 +30,7 @@ test('picks of the demo get exactly as much right as they should', () => {
   }
 });
 
-test('after its tied nights every step of the ladder tells two friends apart, and two share a rank', () => {
+test('after its tied nights every step of the ladder separates two friends, and two share a rank', () => {
   const winners = ['Björn', 'Maya', 'Maya'];
   const members = friends.map((name) => ({
     id: name,

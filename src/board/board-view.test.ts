@@ -78,7 +78,7 @@ test('movement is by the newest result, not by the highest bout, and a correctio
   ]);
 });
 
-test('nobody moves among equals by their names alone', () => {
+test('names alone move nobody among equals', () => {
   const alsPoints = { ...blueBySubmission, picks: [{ user_id: 'al', ...onBlue }] };
   const first = { ...redByKo, picks: [{ user_id: 'me', ...onBlue }] };
   const zoesPoints = { ...blueBySubmission, resulted_at: '2026-11-22T03:10:00.000Z', picks: first.picks };
@@ -90,7 +90,7 @@ test('nobody moves among equals by their names alone', () => {
   ]);
 });
 
-test('who called the newest result to the round is marked, nobody else', () => {
+test('members who called the newest result to the round are marked, and nobody else', () => {
   const perfect = (fights: PickedFight[]) =>
     boardRanking(members, fights, { hidden: false, scoring: CLASSIC_SCORING })
       .filter((one) => one.isPerfect)

@@ -68,7 +68,7 @@ describe('the board', () => {
     expect(seen.fights[1].picks).toMatchObject([{ user_id: owner.id, points: null }]);
   });
 
-  test('whoever left after the lock stays on it, as a former member', async () => {
+  test('a member who leaves after the lock stays on it as a former member', async () => {
     const { id, fights } = await event(admin, { fights: 1 });
     const bo = await user(server, 'Bo');
     await expectOk(bo.post(`/api/leagues/${leagueId}/membership`));
@@ -93,7 +93,7 @@ describe('the board', () => {
     expect(file.body.trim().split('\n')).toEqual([columns, 'Ada,1,Red 1,Blue 1,red,ko_tko,1,red,ko_tko,2,8']);
   });
 
-  test('without picks the CSV has its head alone', async () => {
+  test('without picks, the CSV has only its header', async () => {
     const { id } = await event(admin);
     const file = await ada.get(`/api/leagues/${leagueId}/events/${id}/board.csv`);
     expect(file.status).toBe(200);

@@ -69,7 +69,7 @@ test('a hidden board that was opened by its link names who has picks, and no num
   expect(page.getByRole('link', { name: /Picks$/ }).all()).toHaveLength(0);
 });
 
-test('who is in is read again after half a minute, and moves nothing above it', async () => {
+test('who is in is read again every half minute and moves nothing above it', async () => {
   vi.useFakeTimers({ now: Date.parse(now), shouldAdvanceTime: true });
   const server = startServer();
   server.answer('getBoard', { league_id: 'l1', event_id: 'live' }, hidden);
@@ -148,7 +148,7 @@ describe('a night on a phone', () => {
     await expect.element(ranking.filter({ hasText: 'Zuzana' })).toMatchTextContent(/Cruz DEC, 5 pts$/);
   });
 
-  test('who did not pick the fight on stage has no pick there', async () => {
+  test('a member who did not pick the fight on stage has no pick there', async () => {
     const fights = live.fights.map((fight) => ({
       ...fight,
       picks: fight.picks.filter(({ user_id }) => fight.status !== 'live' || user_id !== viewer.id),
@@ -204,7 +204,7 @@ describe('a night on a phone', () => {
     await expect.element(card.nth(0).getByText('Result: Rampart Oduya by KO/TKO, R1')).not.toBeVisible();
   });
 
-  test('the menu leads to what the header did', async () => {
+  test('the menu leads wherever the header did', async () => {
     await open();
     await page.getByRole('button', { name: 'More' }).click();
     for (const [name, to] of [
@@ -240,7 +240,7 @@ describe('a long board', () => {
     await expect.poll(() => rows(ranking())).toHaveLength(12);
   }
 
-  test('on a phone what is folded stays in the document, and is told to who listens', async () => {
+  test('on a phone folded lines stay in the document, and screen readers hear of them', async () => {
     await open();
     await expect.poll(() => folded().length).toBeGreaterThan(4);
     expect(heights(ranking()).filter((height) => height > 0)).toHaveLength(8);
@@ -251,7 +251,7 @@ describe('a long board', () => {
     }
   });
 
-  test('searching the page opens the list where it is found', async () => {
+  test('find-in-page opens the list with the match', async () => {
     await open();
     await expect.poll(() => folded().length).toBeGreaterThan(4);
     rows(ranking())
@@ -281,7 +281,7 @@ describe('a long board', () => {
     expect(localStorage.getItem('openAll')).toBe(null);
   });
 
-  test('at a desk nothing is folded', async () => {
+  test('on a desktop nothing is folded', async () => {
     await open(1440);
     expect(heights(ranking()).filter((height) => height > 0)).toHaveLength(12);
     expect(rows(opener()).length).toBeGreaterThan(5);

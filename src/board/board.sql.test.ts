@@ -6,7 +6,7 @@ import { listBoardPicks } from './board.sql.ts';
 
 const pick = { pick_winner: 'red', pick_method: 'decision', pick_round: null, revision: 1 };
 
-test("the query of a board gives one's own picks alone until the event is revealed, whoever calls it", async () => {
+test("a board's query gives only the viewer's picks until picks are shown, whoever calls it", async () => {
   const server = await startTestServer();
   const admin = await siteAdmin(server);
   const ana = await user(server, 'Ana', { pro: true });

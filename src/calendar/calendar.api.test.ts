@@ -29,7 +29,7 @@ const read = async (path: string) => {
 const entryOf = async (path: string, id: string) =>
   (await read(path)).entries.find(({ uid }) => uid === `${id}@picks.example.com`);
 
-test('a feed has each event of the last thirty days and all to come, for whoever has its address', async () => {
+test('a feed has every event of the last thirty days and all to come, for anyone with its address', async () => {
   const ada = await user(server, 'Ada');
   const path = await create(ada);
   const NAME = `UFC 331: “Błachowicz, Procházka” 👊🏽; Main\\Card ${'x'.repeat(140)}`;
@@ -144,7 +144,7 @@ test('a calendar that has it already is sent nothing', async () => {
   expect((await server.visitor().get(path, { 'if-none-match': etag })).status).toBe(200);
 });
 
-test('a new address ends the one before; an unknown one has nothing to say', async () => {
+test('a new address ends the old one; an unknown one gets nothing', async () => {
   const gus = await user(server, 'Gus');
   const former = await create(gus);
   const createdAt = async () => Date.parse((await expectOk(gus.get(FEED))).body.feed.created_at);
@@ -164,7 +164,7 @@ test('a new address ends the one before; an unknown one has nothing to say', asy
   expect((await server.visitor().get(others)).status).toBe(200);
 });
 
-test('the address is told once, and the database has only its hash', async () => {
+test('the address is shown once, and the database has only its hash', async () => {
   const hal = await user(server, 'Hal');
   const key = { 'idempotency-key': 'a-feed-asked-for-twice' };
   const ask = (one = hal) => expectOk(one.send('POST', FEED, { with_leagues: false }, key));
@@ -200,7 +200,7 @@ test('it is read sixty times an hour at most, each feed by itself', async () => 
   expect((await strict.visitor().get(other)).status).toBe(200);
 });
 
-test('one event goes into a calendar as the same entry, for whoever can pick it', async () => {
+test('a single event goes into a calendar as the same entry, for members who can pick it', async () => {
   const [olga, lou] = [await user(server, 'Olga', { pro: true }), await user(server, 'Lou')];
   const { id } = await event(admin, { startsIn: 30, name: 'Alone' });
   const path = `/api/events/${id}/calendar.ics`;

@@ -77,7 +77,7 @@ describe('importing a card', () => {
     ]);
   });
 
-  test('brings results only when asked for, and such fights are final', async () => {
+  test('takes results only when asked to, and such fights are final', async () => {
     const content = card([fight(1, 'A', 'B', ko2), fight(2, 'C', 'D')]);
     const { body } = await expectOk(importCard(content, { with_results: true }));
     expect((await stored(body.event_id)).fights).toMatchObject([
@@ -216,7 +216,7 @@ describe('a card with mistakes', () => {
     expect((await preview(same)).problems).toEqual([]);
   });
 
-  test('a canceled event takes no bout, which is said once', async () => {
+  test('a canceled event takes no bouts, and says so once', async () => {
     const { event_id } = (await expectOk(importCard(card([fight(1, 'A', 'B')])))).body;
     await expectOk(admin.put(`/api/events/${event_id}/cancellation`));
     const more = card([fight(1, 'A', 'B'), fight(2, 'C', 'D'), fight(3, 'E', 'F')]);

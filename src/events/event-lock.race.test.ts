@@ -102,7 +102,7 @@ async function isRevealed(id: string): Promise<boolean> {
 test.each([
   { first: 'the showing', isShown: true },
   { first: 'the setting back', isShown: false },
-])('set back while picks are being shown, $first first: what was shown stays', async ({ isShown }) => {
+])('set back while picks are being shown, $first first: shown picks stay shown', async ({ isShown }) => {
   const { id, fights } = await event(admin, { fights: 1 });
   const fight = fights[0]!;
   const choice = { user: members[0]!.id, event: id, fight };

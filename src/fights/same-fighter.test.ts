@@ -97,7 +97,7 @@ test('a name of many words costs no more than one of few', () => {
   expect(sameFighter({ name: `${name} a` }, { name: `${turned} b` })).toBe(false);
 });
 
-test('a suffix alone tells two apart: only somebody who knows can say whether they are one', () => {
+test('only a suffix differs: just somebody who knows can say whether they are the same', () => {
   for (const [one, other, is] of [
     ['Raul Rosas', 'Raúl Rosas Jr.', true],
     ['Floyd Mayweather Sr.', 'Floyd Mayweather Jr.', true],

@@ -82,7 +82,7 @@ describe('making invites', () => {
     expect(level).toEqual(rows);
   });
 
-  test('a revoked invite lets nobody in; another league of the same admin revokes none of it', async () => {
+  test('a revoked invite lets nobody in, and cannot be revoked through another league of the same admin', async () => {
     const elsewhere = await league(owner);
     expect((await owner.delete(`/api/leagues/${elsewhere}/invites/${code}`)).status).toBe(404);
     expect((await owner.delete(`/api/leagues/${id}/invites/${code}`)).status).toBe(204);

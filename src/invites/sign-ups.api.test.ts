@@ -85,7 +85,7 @@ test.each<[string, () => object | Promise<object>]>([
       return { league: leagueId };
     },
   ],
-])('whoever comes with %s gets no account', async (_, doorOf) => {
+])('%s gets nobody an account', async (_, doorOf) => {
   const refused = await signUp(await doorOf());
   expect(refused).toMatchObject(INVITED);
   expect(await accounts([refused.email])).toBe(0);
@@ -97,7 +97,7 @@ test('who has an account signs in as ever, wherever sign-ups are not open', asyn
   for (const site of [server, closed]) expect((await signUp({}, { site, email })).status).toBe(200);
 });
 
-test('of many who sign up by the last use of an invite at once, one gets an account', async () => {
+test("when many sign up with an invite's last use at once, one gets an account", async () => {
   await setInvite({ use_count: 49 });
   const all = await Promise.all(Array.from({ length: 6 }, () => signUp({ invite: code })));
   expect(all.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403, 403]);
@@ -111,7 +111,7 @@ test('closed, not even an invite makes an account', async () => {
   expect(await uses()).toBe(0);
 });
 
-test('a provider lets nobody in whom a password does not', async () => {
+test('a provider lets nobody in whom a password would not', async () => {
   const signIn = async (site: TestServer, flow?: Record<string, string>) => {
     const client = site.visitor();
     const stranger = provider.add({ email: newEmail() });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   outsiders.set('a former member', former);
 });
 
-test('whoever is not in it does not find it among their leagues', async () => {
+test('outsiders do not find it among their leagues', async () => {
   for (const [who, outsider] of outsiders)
     expect((await outsider.get('/api/leagues')).body.leagues, who).toEqual([]);
 });

@@ -23,7 +23,7 @@ const reader = (user_id: string): Seen => ({
 
 const pickOf = (user_id: string) => ({ user_id, league_id: 'l', event_id: 'e', fight_id: 'f', revision: 1 });
 
-test('of a reader that is gone nothing is left: no picks for it, no session to ask about', () => {
+test('nothing is left of a reader that is gone: no picks for it, no session to ask about', () => {
   const hub = new Hub();
   const [first, second, other] = [reader('ada'), reader('ada'), reader('bo')];
   for (const one of [first, second, other]) hub.add(one);

@@ -50,7 +50,7 @@ test('the history of an event is read again on a result', async () => {
   await expect.poll(requests).toBeGreaterThan(before);
 });
 
-test('what was on its way as a result came is read again', async () => {
+test('whatever was on its way when a result came in is read again', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const server = startServer();
   server.answerAs(leagueHome.live!);
@@ -122,7 +122,7 @@ test('each change of an event reads its board again', async () => {
   }
 });
 
-test('one’s own picks, which no stream brings again, are read again once it is back', async () => {
+test('own picks, which no stream repeats, are read again once it is back', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const server = startServer();
   server.answerAs(pickEntry.open!);

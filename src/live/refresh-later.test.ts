@@ -6,7 +6,7 @@ import { refreshLater } from './live.server.ts';
 const laterOf = (unwatched: string[]) =>
   new LaterMessages({ always: false, event_ids: unwatched, unwatched, watched: [] });
 
-test('of two choices at once the later one counts, though it was read first', async () => {
+test('of two choices at once, the later one counts, even if it was read first', async () => {
   const written: string[] = [];
   const reader: Reader = {
     user_id: 'bo',
@@ -39,7 +39,7 @@ test('of two choices at once the later one counts, though it was read first', as
   expect(written).toHaveLength(1);
 });
 
-test('who cannot be told what to hide is sent away, to come back and ask anew', async () => {
+test('a reader for whom it is unknown what to hide is sent away, to come back and ask again', async () => {
   let isEnded = false;
   const reader: Reader = {
     ...{ user_id: 'bo', session_id: 's', leagues: new Set<string>(), later: null },

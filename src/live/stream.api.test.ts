@@ -255,7 +255,7 @@ describe('the live stream', () => {
     for (const stream of [...own, ...others]) stream.close();
   });
 
-  test('of many picks saved at one moment each is sent', async () => {
+  test('of many picks saved at the same moment, each is sent', async () => {
     const bo = await user(server, 'Bo');
     const stream = await openStream(bo);
     await stream.hello();

@@ -63,7 +63,7 @@ test('as a page: every name a link, the code large, nothing unescaped', () => {
   expect(html).toContain('run by Dana.');
 });
 
-test('a poster has a cell for each corner, and what it is about stands out', () => {
+test('a poster has a cell for each corner, and its subject stands out', () => {
   const html = mailHtml(mail);
   const cells = [...html.matchAll(/<td [^>]*background:(#\w+)">(.*?)<\/td>/g)];
   expect(cells.map(([, color, inside]) => [color, inside!.replace(/<[^>]+>/g, ' ').trim()])).toEqual([

@@ -175,7 +175,7 @@ test('no e-mail and no secret of a link is in the log', () => {
   expect(collected.text().match(/.{80}(@example\.com|access_token)/)).toBeNull();
 });
 
-test('a name that looks like an encoded word stands in the subject as it was typed', async () => {
+test('a name that looks like an encoded word is in the subject as typed', async () => {
   mail = await startMailServer({ port });
   const typed =
     '=?utf-8?B?SGFja2Vk?= =?utf-8?Q?by_you?= asks for your picks in Ąžuolas & a league with quite a long name';

@@ -14,7 +14,7 @@ const OFF = { kind: 'recap', channel: 'mail', is_on: false, slot: null };
 const EARLY = { kind: 'missing_picks', channel: 'push', is_on: true, slot: 'day' };
 const read = async (client: Client) => (await expectOk(client.get('/api/me/notices'))).body;
 
-test('what is chosen counts for its user, kind and channel; the last choice wins', async () => {
+test('a choice counts for its user, kind and channel; the last choice wins', async () => {
   const [ada, bo] = [await user(server, 'Ada'), await user(server, 'Bo')];
   const before = await read(ada);
   expect(before.settings).toHaveLength(13);
@@ -60,7 +60,7 @@ test('a league is muted by its members for themselves, as often as asked, until 
   expect((await read(olga)).muted_leagues).toEqual([]);
 });
 
-test('an event is sat out by whoever says so, until it begins', async () => {
+test('a member can skip an event until it begins', async () => {
   const [olga, fay, admin] = [
     await user(server, 'Olga', { pro: true }),
     await user(server, 'Fay'),

@@ -19,7 +19,7 @@ test('what is on by default', () => {
   }
 });
 
-test('a choice counts for its kind and channel alone, and a slot for reminders alone', () => {
+test('a choice counts only for its kind and channel, and a slot only for reminders', () => {
   const off = { kind: 'missing_picks', channel: 'mail', is_on: false, slot: null } as const;
   const slotted = { kind: 'recap', channel: 'mail', is_on: false, slot: 'hours' } as const;
   expect(of([off, slotted], 'missing_picks', 'mail')).toEqual({ ...off, slot: 'day' });
@@ -27,7 +27,7 @@ test('a choice counts for its kind and channel alone, and a slot for reminders a
   expect(of([off, slotted], 'missing_picks', 'push')).toMatchObject({ is_on: true, slot: 'hours' });
 });
 
-test('what is old after two minutes is never mailed, whatever was chosen', () => {
+test('a kind that is old after two minutes is never mailed, whatever was chosen', () => {
   const chosen = { kind: 'night_place', channel: 'mail', is_on: true, slot: null } as const;
   expect(of([chosen], 'night_place', 'mail')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { zonesByRegion } from './notification-words.ts';
 
-test('zones stand under their regions, those without one last', () => {
+test('zones are under their regions, those without one last', () => {
   const zones = ['UTC', 'America/Argentina/Buenos_Aires', 'America/New_York', 'Europe/Berlin'];
   expect(zonesByRegion(zones)).toEqual([
     [

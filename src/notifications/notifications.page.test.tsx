@@ -40,7 +40,7 @@ test('each kind is switched by each channel, and only that', async () => {
   expect(sent(server)).toEqual([{ settings: [{ kind: 'recap', channel: 'mail', is_on: true, slot: null }] }]);
 });
 
-test('what is old after two minutes comes by push alone, and only to who asks for it', async () => {
+test('a kind that is old after two minutes comes only by push, and only if asked for', async () => {
   open();
   await expect.element(panel.getByRole('switch', { name: 'During the night: Push' })).not.toBeChecked();
   await expect
@@ -133,13 +133,13 @@ test('a league that could not be unmuted says so until it is tried again', async
   await expect.element(panel.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('devices that are told are here too: this one, and the others', async () => {
+test('devices with notifications are here too: this one and the others', async () => {
   open('own, a league muted, a calendar');
   await expect.element(panel.getByRole('heading', { name: 'Notifications on this device' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Remove Firefox on Android' })).toBeVisible();
 });
 
-test('whose email is not confirmed is told kindly', async () => {
+test('an unconfirmed email is mentioned kindly', async () => {
   open('own, not confirmed');
   await expect.element(panel.getByText(/^Emails start once/)).toBeVisible();
 });

@@ -78,7 +78,7 @@ describe('a canceled bout', () => {
     await expectOk(pick(ada, id, fights[0]!, { ...redByKo, pick_round: 1 }));
   });
 
-  test('alone makes an event neither live nor locked nor its picks known nor scored', async () => {
+  test('alone makes an event neither live nor locked, and neither shows nor scores its picks', async () => {
     const { id, fights } = await event(admin);
     await expectOk(pick(ada, id, fights[0]!));
     await expectOk(pick(bo, id, fights[1]!));
@@ -168,7 +168,7 @@ describe('a canceled event', () => {
     expect(refused.body.error.message).toBe('Event is canceled - picks are locked');
   });
 
-  test('keeps the results that stand; taken back, what was canceled with it is back on', async () => {
+  test('keeps its results; restored, whatever was canceled with it is back on', async () => {
     const { id, fights } = await event(admin, { fights: 3 });
     await expectOk(cancel(fights[0]!));
     await moveStart(admin, id, -1);
@@ -196,7 +196,7 @@ describe('a canceled event', () => {
 });
 
 describe('a moved bout', () => {
-  test('is canceled here and new there, where only oneself is offered the old pick', async () => {
+  test('is canceled here and new there, where only its owner is offered the old pick', async () => {
     const here = await event(admin, { fights: 2 });
     const there = await event(admin, { fights: 1, startsIn: 50, name: 'Next Night' });
     const rounds = (fight: string, scheduled_rounds: number) =>
@@ -459,7 +459,7 @@ describe('the history', () => {
     expect((await found(id)).fights).toMatchObject([{ result_winner: 'red', overturned_note: 'Overturned' }]);
   });
 
-  test('brings no note back to a bout that has no result any more', async () => {
+  test('restores no note to a bout that no longer has a result', async () => {
     const { id, fights } = await event(admin, { fights: 1 });
     await decide(fights[0]!);
     await expectOk(admin.put(`/api/fights/${fights[0]}/overturned`, { note: 'Overturned' }));
@@ -473,7 +473,7 @@ describe('the history', () => {
   });
 });
 
-test('of a cancellation and saves at one moment each save is either kept or refused, and none comes after', async () => {
+test('when bouts are canceled while picks are saved, each save is either kept or refused, and none comes later', async () => {
   for (let trial = 0; trial < 10; trial++) {
     const { id, fights } = await event(admin, { fights: 2 });
     let stored = 0;

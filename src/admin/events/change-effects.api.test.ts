@@ -24,7 +24,7 @@ const edition = async (id: string) =>
   (await server.db.selectFrom('events').select('edition').where('id', '=', id).executeTakeFirstOrThrow())
     .edition;
 
-test('a deletion says before how many picks in how many leagues go', async () => {
+test('before a deletion, it is known how many picks in how many leagues will go', async () => {
   const { id, fights } = await event(admin, { fights: 2 });
   for (const leagueId of leagues) await pick(members[0]!, leagueId, id, fights[0]!);
   await pick(members[1]!, leagues[0]!, id, fights[1]!);

@@ -90,7 +90,7 @@ test('a start that is not edited is sent to the second, and no event without a n
   expect(sent).toMatchObject([{ name: 'Another Night', start_time }]);
 });
 
-test('what is not edited is saved as it has become meanwhile', async () => {
+test('fields that nobody edited are saved as they are by now', async () => {
   const { server, becomes } = openEvents();
   server.answer('updateEvent', of, nextEvent);
   await userEvent.click(button('Edit'));
@@ -106,7 +106,7 @@ test('what is not edited is saved as it has become meanwhile', async () => {
   expect(server.requests('updateEvent', of)[0]!.body).toEqual({ ...moved, venue: 'The Dome' });
 });
 
-test('of a start that clocks show twice, the one that is stored is shown, and the other one can be meant', async () => {
+test('for a time that clocks show twice, the stored one is shown and the other can be chosen', async () => {
   const start_time = '2026-11-01T06:30:00.000Z';
   const { server } = openEvents({ ...nextEvent, start_time });
   server.answer('previewStart', of, { is_soon: false, is_new_edition: false, incomplete_count: 0 });
@@ -120,7 +120,7 @@ test('of a start that clocks show twice, the one that is stored is shown, and th
     .toMatchObject([{ start_time: '2026-11-01T05:30:00.000Z' }]);
 });
 
-test('a start that is moved far says that reminders begin anew', async () => {
+test('moving the start far away says that reminders start over', async () => {
   await moveStart({ is_soon: false, is_new_edition: true, incomplete_count: 5 });
   await expect.element(page.getByText('Start moved. Reminders start over.')).toBeVisible();
 });
@@ -148,7 +148,7 @@ test('picks are reopened at the start as it is, unless there is another one', as
     .toEqual([{}, { start_time: '2027-03-14T07:30:00.000Z' }]);
 });
 
-test('the history offers Same Fighter until that is said', async () => {
+test('the history offers Same Fighter until it is used', async () => {
   const replaced: ListChangesResponse['changes'][number] = {
     id: 7,
     kind: 'replaced',

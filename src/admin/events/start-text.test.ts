@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { soonText } from './start-text.ts';
 
-test('what a changed start brings is said', () => {
+test('a changed start says what it means for members', () => {
   for (const [incomplete_count, is_new_edition, isPast, text] of [
     [5, false, false, 'The new start is less than 12 hours away. 5 members still have picks to make.'],
     [1, false, false, 'The new start is less than 12 hours away. 1 member still has picks to make.'],

@@ -41,7 +41,7 @@ test('a role that is changed while a search is on its way is shown once the sear
   await expect.element(page.getByRole('button', { name: 'Revoke Pro: Ana' })).toBeVisible();
 });
 
-test('a search starts at its first page, and what was found before stays until then', async () => {
+test('a search starts at its first page, and earlier matches stay until it is there', async () => {
   const server = startServer({ ...viewer, is_site_admin: true });
   server.answer('searchMembers', undefined, ({ query }) => ({
     ...found('standard'),
@@ -60,7 +60,7 @@ test('a search starts at its first page, and what was found before stays until t
   expect(loading()).toBe(false);
 });
 
-test("whoever changes their own role sees the site with it, another's changes nothing here", async () => {
+test("changing one's own role changes the site at once; another user's changes nothing here", async () => {
   const server = startServer({ ...viewer, is_site_admin: true });
   const [other] = found('standard').members;
   server.answer('searchMembers', undefined, {

@@ -5,7 +5,7 @@ import { draw } from '../../../test/pages/pages.tsx';
 import { useMutation } from './mutation.client.ts';
 import { createQueryClient } from './query-client.client.ts';
 
-test('what a change says of its success is of what it was started on, though all is read again before', async () => {
+test('a success is about what the change was started on, even if everything was read again before', async () => {
   const said = vi.fn();
   const slow = Promise.withResolvers<string>();
   let role = 'member';

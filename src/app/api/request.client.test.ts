@@ -46,7 +46,7 @@ test.each<[string, () => Promise<Response>, Partial<ReturnType<typeof toProblem>
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), { code: 'offline' }],
   ['an answer that breaks off', async () => new Response(broken()), { code: 'offline' }],
   ['a refusal that breaks off', async () => new Response(broken(), { status: 500 }), { code: 'offline' }],
-])("%s is told in the screen's own sentence", async (_, given, expected) => {
+])("%s gets the screen's own sentence", async (_, given, expected) => {
   answer = given;
   const error = await failure();
   expect(error).toBeInstanceOf(ProblemError);

@@ -7,7 +7,7 @@ import { PageRouter } from './PageRouter.tsx';
 const at = (builtFor: string) =>
   renderToStaticMarkup(createElement(PageRouter, { builtFor }, createElement(NotFoundPage)));
 
-test('what a broken address lacks is said', () => {
+test('a broken address says what it is missing', () => {
   for (const [pathname, words] of [
     ['/app/league', 'Missing league id in route'],
     ['/app/league/', 'Missing league id in route'],

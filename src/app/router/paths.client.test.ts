@@ -28,7 +28,7 @@ const built: [keyof typeof patterns, string][] = [
 ];
 
 describe('an address', () => {
-  it('is known to the router, under its name alone', () => {
+  it('is known to the router, under its own name only', () => {
     for (const [name, path] of built) {
       const known = Object.entries(patterns).filter(([, pattern]) => parse(pattern).pattern.test(path));
       expect

@@ -22,7 +22,7 @@ async function openProfile() {
   return { server, end };
 }
 
-test('whoever was typing signs in over their screen, which keeps it', async () => {
+test('a user who was typing signs in on top of the screen, which keeps the text', async () => {
   const { server, end } = await openProfile();
   await code.fill('123 456');
   await end();
@@ -47,7 +47,7 @@ test('whoever was typing signs in over their screen, which keeps it', async () =
   await expect.element(code).toHaveValue('123 456');
 });
 
-test('whoever signs in in another tab finds the screen as it was', async () => {
+test('after signing in in another tab, the screen is as it was', async () => {
   const { server, end } = await openProfile();
   await code.fill('123 456');
   await end();
@@ -58,7 +58,7 @@ test('whoever signs in in another tab finds the screen as it was', async () => {
   await expect.element(code).toHaveValue('123 456');
 });
 
-test('where nobody has a password, the other tab is all there is', async () => {
+test('where nobody has a password, another tab is the only way', async () => {
   const { server, end } = await openProfile();
   await code.fill('123 456');
   await end();
@@ -72,7 +72,7 @@ test('where nobody has a password, the other tab is all there is', async () => {
   await expect.element(dialog.getByText(/Forgot your password/)).not.toBeInTheDocument();
 });
 
-test('who leaves without saving leaves nothing on the device', async () => {
+test('leaving without saving leaves nothing on the device', async () => {
   const { end } = await openProfile();
   const badge = vi.spyOn(navigator, 'clearAppBadge').mockResolvedValue();
   await caches.open(`seen-${viewer.id}`);
@@ -94,7 +94,7 @@ test('who leaves without saving leaves nothing on the device', async () => {
 test.each([
   { what: 'typed nothing', types: false, moves: false },
   { what: 'typed on another screen', types: true, moves: true },
-])('who $what is asked to sign in, and told why', async ({ types, moves }) => {
+])('a user who $what is asked to sign in, with the reason', async ({ types, moves }) => {
   const { end } = await openProfile();
   if (types) await code.fill('123 456');
   if (moves) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import '../../ui/fonts.css';
 import { loadLateFonts, showLateFonts } from './late-fonts.client.ts';
 
-test('of the fonts those come late that a browser may skip, and at the next screen', async () => {
+test('only fonts that a browser may skip come late, and at the next screen', async () => {
   const before = new Set(document.fonts);
   const late = () =>
     [...document.fonts].filter((font) => !before.has(font)).map(({ family }) => family.replaceAll('"', ''));

@@ -137,7 +137,7 @@ describe('a token', () => {
 });
 
 describe('the door for tokens', () => {
-  test('refuses what is no token in the same words', async () => {
+  test('refuses anything else with the same words', async () => {
     const { token } = await create();
     const wrong = [
       'Bearer',
@@ -186,7 +186,7 @@ describe('the door for tokens', () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  test('lets the token alone count beside a session', async () => {
+  test('counts alone, even next to a session', async () => {
     const { token } = await create();
     const both = (authorization: string) => ({ ...admin.credentials, authorization });
     expect((await refusal(admin.credentials, '/api/admin/members'))[0]).toBe(200);
@@ -227,7 +227,7 @@ describe('the door for tokens', () => {
     expect(preflight.status).toBe(405);
   });
 
-  test('has an address wait that guesses, but never a good token', async () => {
+  test('makes an address that guesses wait, but never a good token', async () => {
     const strict = await startTestServer(
       { LIMIT_TOKENS_PER_ADDRESS: '3', TRUST_PROXY: '127.0.0.1' },
       { databaseUrl: server.databaseUrl },

@@ -27,7 +27,7 @@ test('a password is long enough, and not too long', () => {
   }
 });
 
-test('a new password is typed twice alike', () => {
+test('a new password has to be typed the same way twice', () => {
   for (const [password, confirmation, message] of [
     ['', '', 'Please enter a new password.'],
     ['   ', '   ', 'Please enter a new password.'],

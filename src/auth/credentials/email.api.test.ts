@@ -59,7 +59,7 @@ async function triesOf(client: Client): Promise<number> {
 const mailsTo = (email: string) => mail.mails.filter(({ to }) => to === email);
 
 describe('after signing up', () => {
-  test('one mail brings a code and a link; the code proves the address, in any spacing', async () => {
+  test('one mail has a code and a link; the code proves the address, however it is spaced', async () => {
     const mia = await signUp('mia@example.com');
     expect(await profile(mia)).toMatchObject({ email_verified: false, pending_email: null });
     expect((await mia.get('/api/session')).body.viewer.should_confirm_email).toBe(true);
@@ -96,7 +96,7 @@ describe('after signing up', () => {
     expect(await openLink(link)).toMatchObject(BAD_LINK);
   });
 
-  test('no secret of the mail is in the database in clear', async () => {
+  test("none of the mail's secrets is in the database as plain text", async () => {
     await signUp('hash@example.com');
     const { link, code } = await secrets('hash@example.com');
     const everything = await everythingIn(server.db);
@@ -139,7 +139,7 @@ describe('a code', () => {
     expect((await confirm(guesser, (await secrets('guess@example.com')).code)).status).toBe(204);
   });
 
-  test('of an earlier mail still works when another was sent', async () => {
+  test('from an earlier mail still works after another was sent', async () => {
     const two = await signUp('two@example.com');
     const first = await secrets('two@example.com');
     await expectOk(two.post('/api/me/email/proof'));
@@ -189,7 +189,7 @@ test('a stranger does not use up the mails that prove an address', async () => {
   expect((await confirm(owner, (await secrets('owner@example.com')).code)).status).toBe(204);
 });
 
-test('of a mail that was tried again and again the newest three codes count', async () => {
+test('for a mail that was tried again and again, the newest three codes count', async () => {
   const pat = await signUp('pat@example.com');
   const codes = [(await secrets('pat@example.com')).code];
   const { id, user_id } = await server.db
@@ -206,7 +206,7 @@ describe('changing the address', () => {
   const change = (client: Client, email: string, password = PASSWORD) =>
     client.put('/api/me/email', { email, password });
 
-  test('asks for the password, counts once proved, and tells the former address', async () => {
+  test('asks for the password, counts once proved, and notifies the old address', async () => {
     const eve = await proved('eve@example.com');
     expect(await change(eve, 'eve2@example.com', 'guessed')).toMatchObject({
       status: 422,
@@ -258,7 +258,7 @@ describe('changing the address', () => {
     expect(await profile(gil)).toMatchObject({ email: 'gil@example.com', email_verified: true });
   });
 
-  test('a new choice voids the mail to the one before; the present address ends it', async () => {
+  test('a new choice voids the mail to the previous one; choosing the present address cancels it', async () => {
     const hal = await proved('hal@example.com');
     await change(hal, 'typo@example.com');
     const { link } = await secrets('typo@example.com');
@@ -271,7 +271,7 @@ describe('changing the address', () => {
     expect(await openLink(second.link)).toMatchObject(BAD_LINK);
   });
 
-  test('reset links mailed to the former address are void', async () => {
+  test('reset links mailed to the old address are void', async () => {
     const ida = await proved('ida@example.com');
     await expectOk(ida.post('/api/recovery/requests', { email: 'ida@example.com' }));
     const tokens = linkTokens((await mail.next('ida@example.com')).text);
@@ -280,7 +280,7 @@ describe('changing the address', () => {
     expect((await server.visitor().post('/api/recovery/grants', tokens)).status).toBe(410);
   });
 
-  test('of ten confirmations at once one counts, and one mail tells of it', async () => {
+  test('of ten confirmations at once, one counts and one mail is sent', async () => {
     const kit = await proved('kit@example.com');
     await change(kit, 'kit2@example.com');
     const { link } = await secrets('kit2@example.com');
@@ -290,7 +290,7 @@ describe('changing the address', () => {
     expect(mailsTo('kit@example.com')).toHaveLength(2);
   });
 
-  test('the former address can take it back for seven days: whoever changed it is out', async () => {
+  test('the old address can undo it for seven days, which locks out whoever changed it', async () => {
     const lee = await proved('lee@example.com');
     await change(lee, 'thief@example.com');
     await confirm(lee, (await secrets('thief@example.com')).code);
@@ -312,7 +312,7 @@ describe('changing the address', () => {
     expect(await undo({ id: theirs.id, token: theirs.token })).toMatchObject(BAD_LINK);
   });
 
-  test('an address that was never proved is told nothing', async () => {
+  test('an address that was never proved gets no mail', async () => {
     const may = await signUp('mistyped@example.com');
     await secrets('mistyped@example.com');
     await change(may, 'may@example.com');

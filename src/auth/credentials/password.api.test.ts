@@ -54,7 +54,7 @@ test.each([
   expect(await signIn(bo.email, PASSWORD)).not.toBeNull();
 });
 
-test('of two changes at once one counts', async () => {
+test('of two changes at once, one counts', async () => {
   const cy = await user(server, 'Cy');
   const phone = (await signIn(cy.email, PASSWORD))!;
   const answers = await Promise.all([

@@ -31,7 +31,7 @@ test('showing the password keeps focus and caret, and sends nothing', async () =
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('the button is as large as a finger', async () => {
+test('the button is as large as a finger needs', async () => {
   draw(<SignIn onSubmit={() => undefined} />);
   const button = page.getByRole('button', { name: 'Show password' });
   await expect.element(button).toBeVisible();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const refused = { status: 429, body: { error: { code: 'too_many_attempts', retry_at: expect.any(String) } } };
 
-test('an account makes so many leagues, invites and calendar addresses in an hour, each for itself', async () => {
+test('leagues, invites and calendar addresses per account and hour have a limit each', async () => {
   const make = () => owner.post('/api/leagues', { name: 'One more' });
   const { id } = (await expectOk(make())).body;
   await expectOk(make());
@@ -29,7 +29,7 @@ test('an account makes so many leagues, invites and calendar addresses in an hou
   await expectOk(admin.post('/api/leagues', { name: 'Another account' }));
 });
 
-test('and ten times as many idempotency keys; a repeated one is none', async () => {
+test('and ten times as many idempotency keys, not counting repeated ones', async () => {
   const { id } = await event(admin, { fights: 0 });
   const add = (key?: string) =>
     admin.send(

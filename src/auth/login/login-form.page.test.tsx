@@ -6,7 +6,7 @@ import { goTo, openPages, Refusal, startServer, viewer } from '../../../test/pag
 import { paths } from '../../app/router/paths.ts';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 
-test('what led here is said until one tries, and then what came of that', async () => {
+test('the form says what led here until the first try, and then how that went', async () => {
   const server = startServer(null);
   server.answer('loginOrRegister', undefined, new Refusal(401, 'wrong_password', 'That is not it.'));
   openPages(paths.home({ error: fallbackMessages.session_ended }));
@@ -18,7 +18,7 @@ test('what led here is said until one tries, and then what came of that', async 
   await expect.element(page.getByText(fallbackMessages.session_ended)).not.toBeInTheDocument();
 });
 
-test("the operator's link signs in with a press, once one is known, and nothing leads back to it", async () => {
+test("the operator's link signs in with a click once the session is known, and nothing leads back to it", async () => {
   const server = startServer(null);
   const before = doors['invite, expired']!;
   for (const state of [before, dashboard.busy!]) server.answerAs(state);

@@ -51,7 +51,7 @@ describe('login or register', () => {
     expect(answer).toMatchObject({ status: 422, body: { error: { message } } });
   });
 
-  test('of twenty first sign-ins with one e-mail at once, one creates the account and all are signed in', async () => {
+  test('of twenty first sign-ins with one email at once, one creates the account and all are signed in', async () => {
     const tries = await Promise.all(
       Array.from({ length: 20 }, () =>
         server.visitor().post('/api/session', { email: 'race@example.com', password: 'same-one' }),

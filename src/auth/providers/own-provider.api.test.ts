@@ -50,7 +50,7 @@ test('the session says where people sign in, unless it is by password or with Go
   expect(await session((await startTestServer()).visitor())).toEqual({ viewer: null });
 });
 
-test('a provider that tells the e-mail only when asked, and takes the secret in a header, signs in', async () => {
+test('a provider that gives the email only when asked, and takes the secret in a header, signs in', async () => {
   const client = off.visitor();
   const ada = own.add({ email: 'Ada@Example.com', name: `Ada ${'x'.repeat(60)}` });
   const first = ownTab(client);
@@ -80,7 +80,7 @@ test('both providers lead to the account that has the verified e-mail, and none 
   expect(await ownTab(both.visitor()).signIn(impostor)).toBe(FAILED);
 });
 
-test('its invites lead back to the invite, and a user who cancels is told by its name', async () => {
+test("an invite leads back to the invite, and a user who cancels sees the provider's name", async () => {
   const client = both.visitor();
   const cleo = own.add({ email: 'cleo@example.com' });
   expect(await ownTab(client).signIn(cleo, { invite: 'AbCd1234' })).toBe('/invite/AbCd1234');
@@ -106,7 +106,7 @@ test('without one, and under any other name, nothing is there', async () => {
   expect((await plain.visitor().get('/api/auth/okta')).status).toBe(404);
 });
 
-test('who fails too often has to wait, and the log says so', async () => {
+test('after too many failures one has to wait, and the log says so', async () => {
   const limits = { LIMIT_SIGN_INS_PER_ADDRESS: '1' };
   const log = { databaseUrl: both.databaseUrl, log: collected.log };
   const limited = await startTestServer({ PUBLIC_URL, ...own.ownEnvironment, ...limits }, log);
@@ -168,7 +168,7 @@ test.each<[string, () => TestServer]>([
   expect((await both.visitor().post('/api/session', { email, password })).status).toBe(200);
 });
 
-test("PASSWORDS=admin is the site admin's way back, PASSWORDS=off is none; the operator's link opens both", async () => {
+test("PASSWORDS=admin is the site admin's way back in, PASSWORDS=off is not; the operator's link works with both", async () => {
   expect(await refusal(off.visitor().post('/api/session', ADMIN))).toEqual(REFUSED);
   await expectOk(admins.visitor().post('/api/session', ADMIN));
   expect((await admins.visitor().post('/api/recovery/requests', { email: ADMIN.email })).status).toBe(202);

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { openPages, startServer } from '../../../test/pages/pages.tsx';
 import { paths } from '../../app/router/paths.ts';
 
-test('who comes back from a provider, as the browser kept the page, can go there again', async () => {
+test('after coming back from a provider to the page as the browser kept it, one can go there again', async () => {
   startServer(null);
   openPages(paths.home({ redirect: paths.rules() }));
   const left = Promise.withResolvers<string>();

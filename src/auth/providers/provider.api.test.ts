@@ -72,7 +72,7 @@ describe('signing in with Google', () => {
     expect(await tab(site).signIn(cleo, { invite: 'A'.repeat(65) })).toBe('/auth/google-callback');
   });
 
-  test('replaces the session of whoever was signed in', async () => {
+  test('replaces the session of the user who was signed in', async () => {
     const site = await withPassword('before@example.com');
     const thief = server.visitor();
     for (const [name, value] of site.cookies) thief.cookies.set(name, value);
@@ -93,7 +93,7 @@ describe('signing in with Google', () => {
     expect([...site.cookies.keys()]).toEqual(['session']);
   });
 
-  test('of more tabs than eight the ones before are given up, so that their cookies never fill a browser', async () => {
+  test('beyond eight tabs the oldest are given up, so that their cookies never fill a browser', async () => {
     const site = await withPassword('eve.before@example.com');
     const eva = provider.add({ email: 'eva@example.com' });
     const tabs = Array.from({ length: 9 }, () => tab(site));

@@ -139,7 +139,7 @@ describe('asking for a reset mail', () => {
     expect(answer).toMatchObject({ status: 422, body: { error: { message } } });
   });
 
-  test('neither secret is in the database in clear', async () => {
+  test('neither secret is in the database as plain text', async () => {
     await account('hashed@example.com');
     const tokens = await askForLink('hashed@example.com');
     const everything = await everythingIn(server.db);

@@ -59,7 +59,7 @@ describe('sessions', () => {
     expect(client.cookies.has('session')).toBe(false);
   });
 
-  test('demand a session', async () => {
+  test('need a session', async () => {
     expect((await server.visitor().get('/api/sessions')).status).toBe(401);
   });
 

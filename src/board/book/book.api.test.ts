@@ -77,7 +77,7 @@ function check(book: string, ...letters: string[]): string {
   }
 }
 
-test('before picks are shown nothing of the book is, not even a seal', async () => {
+test('before picks are shown, nothing in the book is, not even a seal', async () => {
   const { id } = await night();
   expect(await sealsOf(ada, id)).toEqual([]);
   for (const part of ['book', 'book.txt'])
@@ -86,7 +86,7 @@ test('before picks are shown nothing of the book is, not even a seal', async () 
   expect(rows).toEqual([]);
 });
 
-test("every member's book is the same, and anybody can check its seal with sha256sum alone", async () => {
+test("every member's book is the same, and anybody can check its seal with just sha256sum", async () => {
   const { id, bouts } = await night();
   await turnedLeague(server.db, leagueId);
   await start(id);
@@ -106,7 +106,7 @@ test("every member's book is the same, and anybody can check its seal with sha25
     expect(check(one.replace(`${was} `, `${is} `), seal.letters)).toContain('not what was sealed');
 });
 
-test('the seal stands when a result reveals, and what changes later leaves it and its lines alone', async () => {
+test('a result that shows picks seals them, and later changes leave the seal and its lines alone', async () => {
   const { id, bouts } = await night();
   await start(id);
   await expectOk(
@@ -174,7 +174,7 @@ test('the book says when picks locked and why, and when each of them was saved',
   expect(Date.parse(later.locked_at)).toBeLessThan(Date.parse(at.start_time));
 });
 
-test('of a bout that takes picks on another card it has nothing, until they are shown there as well', async () => {
+test('it has nothing about a bout that takes picks on another card until they are shown there as well', async () => {
   const { id, bouts } = await night();
   const { id: there } = await event(admin, { fights: 0, startsIn: 50 });
   await expectOk(admin.post(`/api/fights/${bouts[0]}/move`, { event_id: there }));
@@ -251,7 +251,7 @@ test.each<[string, string, (id: string, ...fights: [string, string]) => Promise<
   expect((await expectOk(ada.get(`${inEvent(id)}/book`))).body.locked_by).toBe(locked_by);
 });
 
-test('whatever was picked, the download is what the seal is of', async () => {
+test('whatever was picked, the seal matches the download', async () => {
   const { id, fights } = await event(admin, { fights: 3 });
   const choice = fc.record({
     user: fc.constantFrom(ada, bo),

@@ -19,7 +19,7 @@ test('how long before the lock a pick was saved', () => {
   }
 });
 
-test('the seal is read in groups of four, and what it is of stands between two lines', () => {
+test('the seal is written in groups of four, and the part it covers is between two marks', () => {
   expect(sealLetters('1a2b3c4d5e6f7a8bffff')).toBe('1a2b 3c4d 5e6f 7a8b');
   const book = 'x\n-----BEGIN SEALED PICKS-----\nsalt 1\na b\n-----END SEALED PICKS-----\n';
   expect(sealedPart(book)).toBe('salt 1\na b\n');

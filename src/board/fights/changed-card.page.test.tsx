@@ -29,7 +29,7 @@ test('the board: a canceled bout without points, who was replaced, what was over
   await expect.element(bout(1).getByText('Overturned on Nov 28, 2026')).toBeVisible();
 });
 
-test('the grid says it in the head of the column', async () => {
+test("the grid says it in the column's heading", async () => {
   open(paths.grid('l1', 'live'));
   await expect.element(page.getByRole('columnheader', { name: /Lefèvre.*Batista.*Canceled/ })).toBeVisible();
   await expect
@@ -37,7 +37,7 @@ test('the grid says it in the head of the column', async () => {
     .toBeVisible();
 });
 
-test('a ticket says it on its lines, and counts bouts that are on', async () => {
+test('a ticket says it on its lines, and counts only bouts that are on', async () => {
   open(paths.ticket('l1', 'live', 'p3'));
   const line = (number: number) => page.getByRole('listitem').nth(number - 1);
   await expect.element(line(2).getByText('Canceled')).toBeVisible();
@@ -46,12 +46,12 @@ test('a ticket says it on its lines, and counts bouts that are on', async () => 
   await expect.element(page.getByText('3 of 6 in')).toBeVisible();
 });
 
-test('the TV counts bouts that are on', async () => {
+test('the TV counts only bouts that are on', async () => {
   open(paths.tv('l1', 'live'));
   await expect.element(page.getByText('3 of 6 results in')).toBeVisible();
 });
 
-test('when the main event is off, the bout before it is billed', async () => {
+test('when the main event is canceled, the bout before it gets the billing', async () => {
   const [fights, last] = [changed.fights.slice(0, -1), changed.fights.at(-1)!];
   const off = { status: 'final', result_winner: 'nc', canceled_at: changed.event.start_time } as const;
   await page.viewport(1440, 900);
@@ -73,7 +73,7 @@ test.each([
   expect(page.getByText(/Locks in|Picks are shown|first result/).all()).toEqual([]);
 });
 
-test('all bouts off one by one: no winner is made up', async () => {
+test('with all bouts canceled one by one, no winner is made up', async () => {
   const event = { ...calledOff(changed.event), canceled_at: null };
   const fights = changed.fights.map((fight) => ({
     ...fight,

@@ -28,7 +28,7 @@ const card = (...picks: string[]) =>
 const facts = (fights: Parameters<typeof lockFacts>[0]) =>
   lockFacts(fights, members).map(({ kind, count, text }) => `${kind} ${count} ${text}`);
 
-test("what the lock says of everybody's picks", () => {
+test("what is said about everybody's picks at the lock", () => {
   for (const [what, picks, expected] of [
     [
       'the most split, the safest and who stands alone',
@@ -84,7 +84,7 @@ test("what the lock says of everybody's picks", () => {
   }
 });
 
-test('two fighters of one family name keep their first names', () => {
+test('two fighters with the same last name keep their first names', () => {
   const [first, second] = card('brr', 'rr.');
   const fights = [
     { ...first!, blue_name: 'Ana Silva' },

@@ -8,7 +8,7 @@ const fight = (id: string, secondsAgo: number | null) => ({
   resulted_at: secondsAgo === null ? null : new Date(now - secondsAgo * 1000).toISOString(),
 });
 
-test('what is news', () => {
+test('what counts as news', () => {
   for (const [what, known, fights, fresh] of [
     ['a result of just now', [], [fight('a', 1)], ['a']],
     ['none without a result', [], [fight('a', null)], []],
@@ -23,16 +23,16 @@ test('what is news', () => {
   }
 });
 
-test('all that the viewer asked for is news, however old', () => {
+test('whatever the viewer asked for is news, however old', () => {
   expect(freshResults(['b'], [fight('a', 90), fight('b', 80), fight('c', 3_000)], null)).toEqual(['c', 'a']);
 });
 
-test('what is known to be in is a result, not a canceled bout', () => {
+test('a result counts as known, a canceled bout does not', () => {
   const off = { ...fight('b', 1), canceled_at: new Date(now).toISOString() };
   expect(resultedIds([fight('a', 90), off, fight('c', null)])).toEqual(['a']);
 });
 
-test('moments that come together are told in order', () => {
+test('moments that come together are shown in order', () => {
   for (const [queue, fresh, next] of [
     [[], [], []],
     [[], ['a'], ['a']],

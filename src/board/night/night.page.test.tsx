@@ -57,7 +57,7 @@ function tell(server: Server, order: number, changed: Partial<Fight>) {
 test.each([
   ['board', paths.board('l1', 'live')],
   ['TV', paths.tv('l1', 'live')],
-])('a result is told on the %s for four seconds, and moves nothing', async (where, to) => {
+])('a result is shown on the %s for four seconds, and moves nothing', async (where, to) => {
   const server = await open(live, to);
   const fight = page.getByRole('heading', { name: 'Bout 4: Andrei Popa vs Mateo Cruz' }).first();
   const place = () => fight.element().getBoundingClientRect().top;
@@ -140,7 +140,7 @@ test('a tap and Escape close the moment', async () => {
   await expect.element(moment).not.toBeInTheDocument();
 });
 
-test('of several results at once the first is told and then the newest', async () => {
+test('of several results at once, the first is shown and then the newest', async () => {
   const server = await open(live);
   tell(server, 4, byKo);
   await standsForTwoSeconds();
@@ -179,7 +179,7 @@ test('a method that follows the winner completes the moment', async () => {
   await expect.element(moment).toMatchTextContent(/KO · Round 1/);
 });
 
-test('a result that is another within two seconds is never celebrated', async () => {
+test('a result that changes within two seconds is never celebrated', async () => {
   const server = await open(live);
   const shown: string[] = [];
   const look = async (winner: RegExp, stands: number) => {
@@ -224,7 +224,7 @@ test('at the lock the TV says that picks are out on the whole screen, then besid
   await expect.element(reveals).not.toBeInTheDocument();
 });
 
-test('before the lock the TV tells who is in, and nothing of what they picked', async () => {
+test('before the lock the TV shows who is in, and nothing about what they picked', async () => {
   await open(before, paths.tv('l1', 'live'));
   await expect.element(page.getByText('4 of 9 are in')).toBeVisible();
   const rows = page.getByRole('region', { name: "Who's in" }).getByRole('listitem');
@@ -240,7 +240,7 @@ test('before the first result nobody on the TV has a medal or a place', async ()
   expect(page.getByText('gold').all()).toHaveLength(0);
 });
 
-test('the TV tells how far each is behind the leader', async () => {
+test('the TV shows how far everyone is behind the leader', async () => {
   await open(live, paths.tv('l1', 'live'));
   const rows = page.getByRole('region', { name: 'Ranking' }).getByRole('listitem');
   await expect.element(rows.filter({ hasText: 'Dana W' })).toMatchTextContent(/15 behind.*5 pts/);
@@ -275,7 +275,7 @@ test('the TV is dark whatever the system says', async () => {
   expect(getComputedStyle(document.documentElement).colorScheme).toBe('dark');
 });
 
-test("points that a result brought stand in the TV's ranking for four seconds, ten in gold", async () => {
+test("a result's points are in the TV's ranking for four seconds, tens in gold", async () => {
   const server = await open(live, paths.tv('l1', 'live'));
   const row = page
     .getByRole('region', { name: 'Ranking' })

@@ -135,7 +135,7 @@ test('what a result did to the ranking', () => {
   }
 });
 
-test('of two who climb, who gains the most places, and of equals the higher placed', () => {
+test('of two who climb, the one who gains the most places and, if equal, the higher placed', () => {
   for (const [picks, climb] of [
     // Kofi leads now, from the second place.
     ['srkrrrrr', 'Theo 6th → 3rd'],
@@ -150,7 +150,7 @@ test('nobody climbs by the first result, before which all were level', () => {
   expect(resultMoment('f', [fight('f', 'rrrrk')], members(5), CLASSIC_SCORING)?.climb).toBe('');
 });
 
-test('who leads is told by the ranking alone', () => {
+test('the ranking alone says who leads', () => {
   const moment = (picks: string) =>
     resultMoment('f', [earlier, fight('f', picks)], members(8), CLASSIC_SCORING);
   expect(moment('krrrrrrr')).toMatchObject({ isNewLeader: true, call: 'New leader: Theo' });
@@ -161,7 +161,7 @@ test('who leads is told by the ranking alone', () => {
   });
 });
 
-test("one's own line", () => {
+test("the viewer's own line", () => {
   for (const [what, me, picks, own] of [
     ['gained and leads', 'Theo', 'krrrrrrr', 'You: +10, now 1st'],
     ['gained nothing', 'Maya', 'krrrrrrr', 'You: +0, now 2nd'],
@@ -174,7 +174,7 @@ test("one's own line", () => {
   }
 });
 
-test('a result that has been followed by another tells of its own moment', () => {
+test('a result that another one followed still has its own moment', () => {
   const next = fight('next', 'rrrrrrrk', blueByKo, 20);
   expect(
     resultMoment('f', [earlier, fight('f', 'krrrrrrr'), next], members(8, 'Rafael'), CLASSIC_SCORING),

@@ -32,7 +32,7 @@ test('an outlook reads well', () => {
   }
 });
 
-test('fighters of one family name are told apart by their whole names', () => {
+test('fighters with the same last name get their full names', () => {
   const card = [...fights, { id: 'third', red_name: 'Bea Silva', blue_name: 'Ito Kenji' }];
   expect(outlookText(open(silva), card)).toBe('needs Ana Silva by SUB');
 });

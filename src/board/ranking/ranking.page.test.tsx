@@ -128,7 +128,7 @@ test.each([
   },
 );
 
-test('whoever climbs moves above the others, and what the pick brought stays until the next fight', async () => {
+test("rows that climb move above the others, and a pick's points stay until the next fight", async () => {
   const server = await openBoard();
   await expect.element(row('Maya')).toBeInTheDocument();
   expect(row('Maya').element().textContent).not.toMatch(/Perfect|\+/);

@@ -16,7 +16,7 @@ function openBoard(board: GetBoardResponse) {
   return server;
 }
 
-test('a finished board begins with who won, what is worth telling and how oneself did', async () => {
+test('a finished board begins with who won, what is worth telling and how the viewer did', async () => {
   openBoard(complete);
   await expect
     .element(recap.getByRole('heading'))
@@ -25,7 +25,7 @@ test('a finished board begins with who won, what is worth telling and how onesel
   await expect.element(recap.getByText(/^Perfect picks/)).toBeVisible();
 });
 
-test('the poster is drawn on demand, and downloaded where nothing shares files', async () => {
+test('the poster is drawn on demand, and downloaded where files cannot be shared', async () => {
   openBoard(complete);
   const downloads: HTMLAnchorElement[] = [];
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (

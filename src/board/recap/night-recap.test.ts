@@ -149,7 +149,7 @@ test('perfect picks are counted, most first', () => {
 
 const place = { event: { name: 'Grand Clash 300' }, league: { name: 'The Corner Bar' } };
 
-test('the text for the chat has at most five lines, and leaves out what there was not', () => {
+test('the text for the chat has at most five lines, and leaves out what did not happen', () => {
   const full = night([ko('red'), dec('blue'), dec('blue'), null], [ko('blue'), dec('red'), dec('red'), null]);
   expect(chatText(full, place, 'https://picks.example/b/1')).toBe(
     [
@@ -166,7 +166,7 @@ test('the text for the chat has at most five lines, and leaves out what there wa
   );
 });
 
-test('who won, and how far behind one is', () => {
+test('who won, and how far behind the viewer is', () => {
   const [maya, theo] = [
     { name: 'Maya', points: 44 },
     { name: 'Theo', points: 44 },
@@ -178,7 +178,7 @@ test('who won, and how far behind one is', () => {
   expect(ownNightText({ place: 1, is_tied: true, points: 44 }, ranking)).toBe('tied for 1st with 44 pts');
 });
 
-test('of what is told of a night the best call is gold', () => {
+test("among a night's facts the best call is gold", () => {
   const recap = night([ko('red'), dec('blue'), dec('blue'), null]);
   expect(recapFacts(recap)).toEqual([
     { label: 'Best call', text: 'Ann, the only one of 3 on Red 1', isGold: true },
@@ -195,7 +195,7 @@ test.each([
   expect(namesText(winners.map((name) => ({ name })))).toBe(text);
 });
 
-test('of many with perfect picks the first five are named', () => {
+test('with many perfect picks, the first five members are named', () => {
   const { perfect } = night([ko('red'), ko('red'), ko('red'), ko('red')]);
   expect(perfectText(perfect, 3)).toBe('Ann 1 · Bob 1 · Cid 1 · 1 more');
 });

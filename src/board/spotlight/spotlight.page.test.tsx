@@ -47,7 +47,7 @@ const bouts = () =>
     .all()
     .map((heading) => heading.element().textContent!.slice(0, 6));
 
-test('the live fight stands above the list, then the one just decided until the next is live; nothing else moves', async () => {
+test('the live fight is above the list, then the one just decided until the next goes live; nothing else moves', async () => {
   const server = await openBoard();
   const live = spotlit('Live now: Andrei Popa vs Mateo Cruz');
   await expect.element(live).toBeInViewport({ ratio: 1 });
@@ -66,7 +66,7 @@ test('the live fight stands above the list, then the one just decided until the 
   expect(bouts()).toEqual([1, 2, 3, 4, 5, 6, 7].map((bout) => `Bout ${bout}`));
 });
 
-test('a result entered late stands in the spotlight, though higher bouts have theirs', async () => {
+test('a result entered late gets the spotlight although higher bouts have theirs', async () => {
   const server = await openBoard();
   tell(server, 4, { status: 'scheduled' });
   setResult(server, 6, 0.1);
@@ -75,7 +75,7 @@ test('a result entered late stands in the spotlight, though higher bouts have th
   await expect.element(spotlit('Just decided: Diego Aranda vs Ilia Varga')).toBeVisible();
 });
 
-test('after the last result the recap stands on top, then the main event and the final ranking', async () => {
+test('after the last result the recap is on top, then the main event and the final ranking', async () => {
   await openBoard('complete');
   const banner = page.getByRole('region', { name: 'Northern Lights 12' });
   const mainEvent = spotlit('Main event: Maciej Błażewicz vs Jo Stone');

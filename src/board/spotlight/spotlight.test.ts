@@ -47,6 +47,6 @@ test('the newest result', () => {
   }
 });
 
-test('a live fight with a result is live no more', () => {
+test('a live fight with a result is no longer live', () => {
   expect(liveFight([stillLive, waiting])).toBeUndefined();
 });

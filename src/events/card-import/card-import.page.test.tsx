@@ -23,7 +23,7 @@ const nothingFound = {
 test.each([
   { step: 'reading the card', operation: 'previewCard' as const },
   { step: 'importing it', operation: 'importCard' as const },
-])('a refusal while $step is said', async ({ operation }) => {
+])('a refusal while $step is shown', async ({ operation }) => {
   const server = startServer({ ...viewer, is_site_admin: true });
   server.answerAs(siteAdmin.events!);
   server.answer('previewCard', undefined, nothingFound);
@@ -100,7 +100,7 @@ test.each([
     change: () => userEvent.fill(page.getByRole('textbox', { name: 'Or paste the card' }), 'Cy'),
   },
   { what: 'switch', change: () => userEvent.click(page.getByRole('switch', { name: 'Import results too' })) },
-])('a preview that comes after the $what was changed is not shown as its', async ({ change }) => {
+])('a preview that arrives after the $what changed is not shown', async ({ change }) => {
   const server = startServer({ ...viewer, is_site_admin: true });
   server.answerAs(siteAdmin.events!);
   const slow = Promise.withResolvers<PreviewCardResponse>();
@@ -274,7 +274,7 @@ test('a card that Excel on Windows saved keeps its accents', async () => {
   expect(server.requests('previewCard', undefined)[0]!.body).toMatchObject({ text });
 });
 
-test('what is wrong is listed by its row, but for a name and a start, which have fields', async () => {
+test('mistakes are listed by row, except for name and start, which have fields', async () => {
   const server = startServer({ ...viewer, is_site_admin: true });
   server.answerAs(siteAdmin.events!);
   server.answer('previewCard', undefined, {

@@ -48,7 +48,7 @@ describe('a card in JSON', () => {
     expect(read(json(fight, fight)).fights.map(({ fields }) => fields.bout_order)).toEqual([1, 2]);
   });
 
-  test('what is no card is said so', () => {
+  test('anything that is not a card is refused as such', () => {
     for (const [text, message] of [
       ['{"name": ', 'This is not a card in JSON: an object with the event and its fights.'],
       ['[1, 2]', 'This is not a card in JSON: an object with the event and its fights.'],
@@ -178,7 +178,7 @@ describe('the event of a card', () => {
     }
   });
 
-  test('a start that is none is refused', () => {
+  test('a start that makes no sense is refused', () => {
     for (const [fields, message] of [
       [{ start_time: 'soon' }, 'Start time must be a date and time'],
       [{ start_time: '2026-02-30T10:00:00Z' }, 'Start time must be a date and time'],
@@ -194,7 +194,7 @@ describe('the event of a card', () => {
     }
   });
 
-  test('fields missing from the file stay as in the target event; an empty venue is none', () => {
+  test('fields missing from the file stay as in the target event; an empty venue clears it', () => {
     expect(event({}).event).toEqual({});
     expect(event({ venue: '' }).event).toEqual({ venue: null });
   });

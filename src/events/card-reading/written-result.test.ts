@@ -7,7 +7,7 @@ import {
   saidRounds,
 } from './written-result.ts';
 
-test('what stands between two names', () => {
+test('words between two names', () => {
   for (const [is, words] of [
     ['against', ['vs', 'VS.', 'v', 'v.', 'v.s.', 'v s', 'Versus', ' vs. ']],
     ['beat', ['def', 'Def.', 'defeats', 'defeated', 'd.', 'beat', 'beats', 'bt', 'bt.', 'df', 'df.']],
@@ -24,7 +24,7 @@ test('what stands between two names', () => {
     for (const word of words) expect.soft(readMiddleWord(word), word).toBe(is);
 });
 
-test('how it ended, whatever stands behind it', () => {
+test('how it ended, whatever follows', () => {
   for (const [is, words] of [
     ['nc', ['No Contest', 'no-contest', 'nocontest', 'No decision', 'NC', 'N.C.', 'n.c']],
     [

@@ -171,7 +171,7 @@ describe('undo', () => {
     expect(await fight()).toMatchObject(none);
   });
 
-  test('of two at once the second finds the change undone', async () => {
+  test('of two at once, the second finds the change undone', async () => {
     const { id, put, history } = await oneFight();
     await put('result', ko2);
     const [change] = await history();

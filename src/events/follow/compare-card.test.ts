@@ -162,7 +162,7 @@ function flat({ result, ...fight }: ReadFight): Written {
   return { ...fight, ...result };
 }
 
-test('a spelling that somebody said is the same person is not told again', () => {
+test('a spelling declared the same fighter is not listed again', () => {
   const before = fights('Bobby Green-Cat Diaz');
   const page = read(fights('Cat Diaz-King Green'));
   expect(differences(before, page)).toEqual(['King Green < Bobby Green']);
@@ -294,7 +294,7 @@ describe('all kinds at once', () => {
   const kindsOf = (one: StoredCard, page = reading) =>
     compareCard(one, page).differences.map(({ kind, fight_id }) => (fight_id ? `${kind} ${fight_id}` : kind));
 
-  test('each says what it is about, what was and is, and what taking it writes', () => {
+  test('each says what it is about, what was and what is, and what taking it writes', () => {
     const { differences } = compareCard(card, reading);
     expect(new Set(differences.map(({ key }) => key)).size).toBe(differences.length);
     expect(differences.map(({ key: _, ...difference }) => difference)).toEqual([
@@ -379,11 +379,11 @@ describe('all kinds at once', () => {
     expect(orderOf({ ...reading, fights: reading.fights.toReversed() })).toEqual(orderOf(reading));
   });
 
-  test('none where the page says what is stored', () => {
+  test('none when the page matches the card', () => {
     expect(compareCard(stored(ten.map(flat)), read(ten)).differences).toEqual([]);
   });
 
-  test('what is not shown before or after the lock, and of a canceled bout nothing', () => {
+  test('some are shown only before or after the lock, and none for a canceled bout', () => {
     const all = kindsOf(card);
     const isResult = /^(?:result|overturned)/;
     expect(kindsOf({ ...card, locked: true })).toEqual(
@@ -396,13 +396,13 @@ describe('all kinds at once', () => {
     expect(kindsOf({ ...card, fights: off })).toEqual(all.filter((kind) => !kind.endsWith(' 1')));
   });
 
-  test("an event's own name stands until the page has another than when it was first read", () => {
+  test("an event keeps its own name until the page's name changes from when it was first read", () => {
     expect(kindsOf({ ...card, read_name: 'Night 2' })).not.toContain('name');
     expect(kindsOf({ ...card, read_name: null })).not.toContain('name');
     expect(kindsOf({ ...card, read_name: undefined })).toContain('name');
   });
 
-  test('a suspicious page differs in that alone, and says in what', () => {
+  test('a suspicious page differs only in being suspicious, and says why', () => {
     const suspicious = (is: string) => [
       { ...event, kind: 'suspicious', key: `suspicious:${is}`, is, change: null },
     ];

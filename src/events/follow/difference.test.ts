@@ -79,7 +79,7 @@ const keeping: Following = {
   now,
 };
 
-test('a result is entered once it stands, after the lock, where there is none and it may be', () => {
+test('a result is entered once it has stood, after the lock, if there is none and results may be entered', () => {
   const result: Difference = { ...none, kind: 'result', key: 'x', is: 'KO', change: { writes: 'removal' } };
   const taken = (
     minutes: number,
@@ -105,7 +105,7 @@ test('a result is entered once it stands, after the lock, where there is none an
     expect.soft(is, what).toBe(expected);
 });
 
-test('a bout may be off once two looks half an hour apart did not find it', () => {
+test('a bout may be canceled once two looks half an hour apart missed it', () => {
   const first_seen_at = new Date(now.getTime() - 30 * MINUTE);
   const justLess = new Date(now.getTime() - 1);
   for (const kind of differenceKinds)

@@ -258,7 +258,7 @@ describe("'Notify me'", () => {
     expect(new Set(orders).size).toBe(13);
   });
 
-  test('what is left is not listed again until it changes', async () => {
+  test('a dismissed difference is not listed again until it changes', async () => {
     const event = await followed('01');
     event.edit('changed');
     await look();
@@ -285,7 +285,7 @@ describe("'Notify me'", () => {
     expect(await fightWith(event, 'Tresean Gore')).toBeDefined();
   });
 
-  test('what was mended by hand is not listed any more', async () => {
+  test('what was fixed by hand is no longer listed', async () => {
     const event = await followed('01');
     event.edit('changed');
     await look();
@@ -327,7 +327,7 @@ describe("'Update automatically'", () => {
     expect(await fightWith(event, 'Val Woodburn')).toBeDefined();
   });
 
-  test('bouts added together move each other one once, and stand as on the page', async () => {
+  test("bouts added together move every other bout once, and are in the page's order", async () => {
     const event = await followed('01', { mode: 'keep' });
     const before = await fightsOf(event);
     const added = ['Ann Ruiz', 'Cy Dow', 'Eve Fox'];
@@ -342,7 +342,7 @@ describe("'Update automatically'", () => {
     expect(changes).toHaveLength(1 + before.length * 2 + added.length);
   });
 
-  test('one taken by itself stands where the page has it', async () => {
+  test('one taken by itself goes where the page has it', async () => {
     const event = await followed('01');
     const before = await fightsOf(event);
     const bout = '{{MMAevent bout|Lightweight|Ann Ruiz|vs.|Bea Holm||||}}';
@@ -368,7 +368,7 @@ describe("'Update automatically'", () => {
     expect(await kinds(event)).toEqual(['gone', 'renamed']);
   });
 
-  test('what a user took back is listed, not taken again', async () => {
+  test('what a user reverted is listed, not taken again', async () => {
     const event = await followed('01', { mode: 'keep' });
     event.edit('changed');
     await look();
@@ -430,7 +430,7 @@ describe('results', () => {
     expect((await fightsOf(event)).every((fight: any) => fight.result_winner === null)).toBe(true);
   });
 
-  test('after it they are listed for whoever may enter them, and taken with one tap', async () => {
+  test('after it they are listed for everyone who may enter them, and taken with one tap', async () => {
     const event = await followed('01');
     const owner = await user(server, 'Owner', { pro: true });
     const member = await user(server, 'Member');
@@ -490,7 +490,7 @@ describe('results', () => {
     );
   });
 
-  test('of an official event are listed only', async () => {
+  test('of an official event are only listed', async () => {
     const event = await followed('01', { enters_results: true });
     await moveStart(admin, event.id, -1);
     await expectOk(admin.put(`/api/admin/events/${event.id}/official`));
@@ -502,7 +502,7 @@ describe('results', () => {
 });
 
 describe('when asking fails', () => {
-  test('nothing changes, Wikipedia is left alone for longer each time, and after three failures it is said', async () => {
+  test('nothing changes, Wikipedia is left alone for longer each time, and after three failures the page says so', async () => {
     const event = await followed('01', { mode: 'keep' });
     event.edit('changed');
     wiki.fail('500');
@@ -554,7 +554,7 @@ describe('when asking fails', () => {
   test.each([
     ['deleted', { missing: true }, 'missing'],
     ['a redirect into a year page', { redirect: '2023 in UFC#UFC 290' }, 'redirect'],
-  ])('%s: following ends, and that is said', async (_, change, why) => {
+  ])('%s: following ends, and says why', async (_, change, why) => {
     const event = await followed('01');
     wiki.edit('2023 in UFC', 'all of them');
     wiki.change(event.title, change);
@@ -569,7 +569,7 @@ describe('when asking fails', () => {
     expect(await fightsOf(event)).toHaveLength(13);
   });
 
-  test('an suspicious page is said to be suspicious, and changes nothing until it is mended', async () => {
+  test('a suspicious page is reported, and changes nothing until it is fixed', async () => {
     const event = await followed('01', { mode: 'keep' });
     event.edit('changed', () => '');
     await look(60);

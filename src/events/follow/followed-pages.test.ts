@@ -17,7 +17,7 @@ const cards = jsonOf('cards/manifest.json').pages as { nn: string; anchor?: stri
 const withIds = (fights: CardFight[]) =>
   fights.map((fight, at) => ({ ...noResult, ...fight, id: String(at) }));
 
-test('each page tells its changes once, and followed to the end keeps every corner', () => {
+test('each page lists its changes once and, followed to the end, keeps every corner', () => {
   for (const { nn, anchor } of cards) {
     let stored: CardFight[] = withIds(jsonOf(`cards/${nn}-before.expected.json`).fights);
     const corners = stored.map(({ red_name, blue_name }) => [red_name, blue_name]);

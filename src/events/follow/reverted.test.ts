@@ -37,7 +37,7 @@ const removal: Logged = {
   after: null,
 };
 
-test('what a user changed back is not taken again, whatever a page did before or since', () => {
+test('what a user reverted is not taken again, whatever a page did before or since', () => {
   for (const [what, log, taken, expected] of [
     ['nothing happened', [], toFly, false],
     ['a user changed it from what the page says', [offFly], toFly, true],

@@ -233,7 +233,7 @@ describe('the standing choice', () => {
   });
 });
 
-test('fourteen days after the first result nothing is hidden any more', async () => {
+test('fourteen days after the first result, nothing is hidden anymore', async () => {
   const { id, fights } = await night(2);
   await expectOk(bo.put(later(id)));
   await decide(fights[0]!, KO);
@@ -248,7 +248,7 @@ test('fourteen days after the first result nothing is hidden any more', async ()
   expect((await boardOf(bo, id)).results).toEqual(['red', 'red']);
 });
 
-test('an open page is told to read again when its user chooses, and has messages again once all is shown', async () => {
+test('an open page reads again when its user chooses, and gets messages again once all is shown', async () => {
   const [{ id, fights }, hers] = [await night(1), await night(1)];
   await expectOk(ada.put(later(hers.id)));
   const stream = await openStream(bo);

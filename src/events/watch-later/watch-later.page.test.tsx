@@ -37,7 +37,7 @@ function openBoard() {
   return { server, show };
 }
 
-test('a result that one asks for is told like on the night, however old it is', async () => {
+test('a result that the viewer asks for is shown as on the night, however old it is', async () => {
   const { server, show } = openBoard();
   server.answer('showNextResult', { event_id: 'live' }, () => {
     const answer = show(4);
@@ -58,7 +58,7 @@ test('what one asked for is there, and nothing says that it is not', async () =>
   await expect.element(page.getByText('Results are hidden until you ask.')).toBeVisible();
 });
 
-test('where no more results are in, that is said, and nothing of a failure before', async () => {
+test('when no more results are in, that is said, and an earlier failure is gone', async () => {
   const { server, show } = openBoard();
   const busy = new Refusal(429, 'too_many_attempts', 'Try again in 20 seconds.');
   server.answer('showEverything', { event_id: 'live' }, busy);
@@ -73,7 +73,7 @@ test('where no more results are in, that is said, and nothing of a failure befor
   ]);
 });
 
-test('a switch that is turned on stays on while the server is asked what is watched later', async () => {
+test('a switch that was turned on stays on while the server is asked what is watched later', async () => {
   const server = startServer();
   server.answerAs(profiles.own!);
   const asked = Promise.withResolvers<GetWatchLaterResponse>();

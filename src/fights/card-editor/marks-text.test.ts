@@ -12,7 +12,7 @@ const edited = {
 };
 const red = ['red'] as const;
 
-test('what an edit does to picks is said', () => {
+test('an edit says what it does to picks', () => {
   for (const { edit, known, said } of [
     { edit: 'a spelling', known: {}, said: null },
     { edit: 'a replacement', known: { replaced: red }, said: 'Replaced. There are 14 picks on this fight.' },

@@ -270,7 +270,7 @@ test('a fight out of its turn stays open while its fields are used, and moves no
   await expect.element(bout(4).getByRole('button', { name: 'Edit' })).toBeVisible();
 });
 
-test('what was tapped last outlives a page that is closed at once', async () => {
+test('the last tap outlives a page that is closed right away', async () => {
   const { server } = startNight();
   await shortcut(2, /^KO R2 for Hugo/).click();
   await bout(3).getByRole('radio', { name: 'Live' }).click();

@@ -30,7 +30,7 @@ function open(locked = true) {
   return server;
 }
 
-test('one tap enters the result that the page tells, with Undo as for people', async () => {
+test('one tap enters the result from the page, with Undo as usual', async () => {
   const server = open();
   server.answer('takePageResult', taking('d7'), entered);
   await expect.element(bout(2).getByText('Wikipedia: Lefèvre by Decision')).toBeVisible();
@@ -49,7 +49,7 @@ test('one tap enters the result that the page tells, with Undo as for people', a
   await expect.element(take).not.toBeInTheDocument();
 });
 
-test('another result than the entered one is told, and replaced only by a tap', async () => {
+test('a result that differs from the entered one is shown, and replaces it only with a tap', async () => {
   const server = open();
   await expect.element(bout(1).getByText('Wikipedia says: Kenji by Submission, R3')).toBeVisible();
   expect(server.sent.filter(({ address }) => !address.startsWith('GET'))).toEqual([]);
@@ -61,7 +61,7 @@ test('another result than the entered one is told, and replaced only by a tap', 
   expect(page.getByRole('button', { name: 'Undo' }).all()).toEqual([]);
 });
 
-test('a refusal is said on the card of the fight', async () => {
+test("a refusal is shown on the fight's card", async () => {
   const server = open();
   const refusal = 'The page or the card has changed since. Nothing was applied.';
   server.answer('takePageResult', taking('d7'), new Refusal(404, 'difference_gone', refusal));

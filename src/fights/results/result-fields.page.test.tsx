@@ -75,7 +75,7 @@ test('a round tapped in the moment that the method is stored stays chosen', asyn
   await expect.element(page.getByText('Saved', { exact: true })).toBeInTheDocument();
 });
 
-test('of two saves the first is refused: that is said while the second is under way', async () => {
+test('when the first of two saves is refused, that shows while the second is on its way', async () => {
   const server = startServer();
   const ids = { league_id: 'l1', fight_id: unfolded.id };
   const first = Promise.withResolvers<Refusal>();

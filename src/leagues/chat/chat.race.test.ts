@@ -157,7 +157,7 @@ test('a night with a start that moved and picks that were reopened: six posts, a
     expect(body).toMatchObject({ allowed_mentions: { parse: [] }, flags: 4 });
 });
 
-describe('what a post tells', () => {
+describe('what a post says', () => {
   test('who won only where an admin asked for it, and who is missing too', async () => {
     const crew = await newCrew();
     const hook = await newHook(crew.members[0]!, crew.leagueId);
@@ -240,7 +240,7 @@ describe('what a post tells', () => {
     expect(saidAt(hook)).toEqual([expect.stringContaining('Ready Night')]);
   });
 
-  test('picks that were locked, opened again or deleted before the post left are not told of', async () => {
+  test('nothing is posted about picks that locked, reopened or were deleted before the post left', async () => {
     const crew = await newCrew();
     const hook = await newHook(crew.members[0]!, crew.leagueId);
     const night = await newNight(0.9);
@@ -263,7 +263,7 @@ describe('what a post tells', () => {
     expect(postsAt(hook)).toEqual([]);
   });
 
-  test('a league that is gone, or whose chat is, is told nothing', async () => {
+  test('nothing is posted to a league that is gone or has no chat anymore', async () => {
     const [crew, gone] = [await newCrew(), await newCrew()];
     const [hook, goneHook] = [
       await newHook(crew.members[0]!, crew.leagueId),
@@ -296,7 +296,7 @@ describe('what the chat answers', () => {
         from notices where league_id = ${leagueId} and settled_at is null`.execute(server.db)
     ).rows[0]?.seconds;
 
-  test('429: it waits as long as it is told to, and so does every other post there', async () => {
+  test('429: it waits as long as the service asks, and so does every other post there', async () => {
     const { hook, crew } = await anHourToGo();
     chat.answer(429, { path: hook.path, headers: { 'retry-after': '119.4' } });
     await sendRound(kinds, server);
@@ -390,7 +390,7 @@ describe('what the chat answers', () => {
         },
       }),
     ],
-  ])('what is too late %s is not posted', async (_, turn) => {
+  ])('a post that is too late %s is not sent', async (_, turn) => {
     const { hook } = await anHourToGo();
     const { before, kind } = turn(() =>
       sql`update notices set drop_after = now() - interval '1 ms' where league_id = ${hook.leagueId}`.execute(
@@ -426,7 +426,7 @@ describe('what the chat answers', () => {
     expect(await state()).toMatchObject([{ refusals: 0 }, { refusals: 1 }]);
   });
 
-  test('ten refusals in a row end it, its admins are told once, and a test that is taken begins it again', async () => {
+  test('ten refusals in a row turn it off, its admins hear of it once, and a successful test turns it back on', async () => {
     const { hook, crew } = await anHourToGo();
     const [owner, second, member] = crew.members as [Client, Client, Client];
     await expectOk(owner.put(`/api/leagues/${crew.leagueId}/members/${second.id}/role`, { role: 'admin' }));

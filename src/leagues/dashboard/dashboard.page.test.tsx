@@ -105,7 +105,7 @@ test('the morning after, the dashboard begins with who won and leads to the boar
   expect(others.all()).toHaveLength(3);
 });
 
-test('during a night each league is a tap away, with where one stands in it', async () => {
+test("during a night each league is a tap away, with the viewer's place in it", async () => {
   const server = startServer();
   server.answerAs(dashboard.busy!);
   openPages(paths.dashboard());
@@ -205,7 +205,7 @@ test('a league apart on the event keeps its own row', async () => {
 test.each([
   [5, 5],
   [6, 0],
-])('of %i leagues %i say what place one has in them', async (count, places) => {
+])("of %i leagues, %i show the viewer's place", async (count, places) => {
   const server = startServer();
   server.answerAs(dashboard.busy!);
   const own = busy.leagues[0]!;

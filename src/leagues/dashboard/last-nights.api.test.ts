@@ -59,7 +59,7 @@ test('the night that was decided stays on the dashboard for 48 hours after its l
   expect(await lastNights()).toEqual([]);
 });
 
-test('a bout that is called off afterwards makes no night anew', async () => {
+test('a bout that is canceled afterward does not make the night news again', async () => {
   const { eventId, fights, decide, lastNights } = await pickedNight();
   await decide(fights[0]!);
   await expectOk(admin.put(`/api/fights/${fights[1]}/cancellation`));
@@ -68,7 +68,7 @@ test('a bout that is called off afterwards makes no night anew', async () => {
   expect(await lastNights()).toEqual([]);
 });
 
-test('of two nights in two days both are told, the latest first', async () => {
+test('two nights in two days are both shown, the latest first', async () => {
   const first = await pickedNight();
   const second = await nightOf(first.owner, first.leagueId);
   for (const { fights, decide } of [first, second]) for (const fight of fights) await decide(fight);

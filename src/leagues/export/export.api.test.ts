@@ -141,7 +141,7 @@ test('hundreds of thousands of imported results are read some at a time, in thei
   expect(reading.map(({ values }) => values.at(-1))).toEqual(Array(5).fill(5000));
 });
 
-test('two archives are written at once, one for a session; the next is told when', async () => {
+test('two archives are written at once, one per session; the next one learns when to try again', async () => {
   const strict = await startTestServer({ LIMIT_EXPORTS_AT_ONCE: '2' });
   const [ada, bo, cy] = [
     await user(strict, 'Ada', { pro: true }),

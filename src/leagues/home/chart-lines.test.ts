@@ -3,11 +3,11 @@ import { chartLines } from './chart-lines.ts';
 
 const ends = (...forms: (number | null)[][]) => chartLines(forms).map(({ end }) => end);
 
-test('who won stands at the top, whoever missed it below all others', () => {
+test('winners are at the top, members who missed it below all others', () => {
   expect(ends([1, 3], [2, null], [3, 1], [4, 2])).toEqual([62.5, 87.5, 12.5, 37.5]);
 });
 
-test('equal places stand one above the other, nobody on another', () => {
+test('equal places are drawn one above the other, never on top of each other', () => {
   expect(ends([1, 2], [2, 2], [3, 1])).toEqual([50, 83.3, 16.7]);
 });
 

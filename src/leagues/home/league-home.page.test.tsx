@@ -12,14 +12,17 @@ const league = leagueHome.live!.answers!['leagues/l1'] as LeagueHome;
 test.each([
   { run: true, edit_results: false, admin: 1 },
   { run: false, edit_results: true, admin: 0 },
-])('Live now leads league admins to Admin, not whoever may set results: %o', async ({ admin, ...may }) => {
-  const server = startServer();
-  server.answer('getLeague', { league_id: 'l1' }, { ...league, can: { ...league.can, ...may } });
-  openPages(paths.league('l1'));
-  await expect.element(page.getByRole('link', { name: 'View Live Board' })).toBeVisible();
-  const liveNow = page.getByRole('region', { name: /^Live now/ });
-  expect(liveNow.getByRole('link', { name: /^Event Admin/ }).all()).toHaveLength(admin);
-});
+])(
+  'Live now leads league admins to Admin, not everyone who may set results: %o',
+  async ({ admin, ...may }) => {
+    const server = startServer();
+    server.answer('getLeague', { league_id: 'l1' }, { ...league, can: { ...league.can, ...may } });
+    openPages(paths.league('l1'));
+    await expect.element(page.getByRole('link', { name: 'View Live Board' })).toBeVisible();
+    const liveNow = page.getByRole('region', { name: /^Live now/ });
+    expect(liveNow.getByRole('link', { name: /^Event Admin/ }).all()).toHaveLength(admin);
+  },
+);
 
 test('the standings begin with the first five, the viewer among them', async () => {
   startServer().answerAs(leagueHome.live!);
@@ -64,7 +67,7 @@ test.each([
   expect(page.getByRole('region', { name: 'Bring your friends in' }).all()).toHaveLength(asked);
 });
 
-test("'Show all' brings the pages of the past, with the latest in sight meanwhile", async () => {
+test("'Show all' loads the pages of the past, with the latest in sight meanwhile", async () => {
   const server = startServer();
   server.answer('getLeague', { league_id: 'l1' }, { ...league, past_count: 27 });
   const older = league.past.map((event) => ({

@@ -236,7 +236,7 @@ test('nothing comes two minutes after the result, whatever held it up', async ()
   expect(bo.messages()).toHaveLength(3);
 });
 
-test('a result that comes while a push is on its way is told by the next one', async () => {
+test('a result that comes in while a push is on its way is in the next one', async () => {
   const { bo, night } = await begun();
   const [one, two, three] = night.fights as [string, string, string];
   await decide(one, 'red');
@@ -254,7 +254,7 @@ test('a result that comes while a push is on its way is told by the next one', a
   expect(bodies(bo)).toEqual([['You are 3rd, 2 to go', 'Up to 1st, every fight is in']]);
 });
 
-test('another night begins anew', async () => {
+test('another night starts over', async () => {
   const { ada, bo, cy, leagueId, night } = await begun();
   await decided(night.id, night.fights[0]!, 'red');
   const next = await event(admin, { fights: 2 });

@@ -21,7 +21,7 @@ test("one's place in the night, in words", () => {
   }
 });
 
-test('of several leagues the one that moved most, up or down, is named', () => {
+test('of several leagues, the one with the biggest move, up or down, is named', () => {
   const [one, two, three] = [at(3, 3, 'One'), at(5, 2, 'Two'), at(1, 3, 'Three')];
   expect(mostMoved([one, two, three])).toBe(two);
   expect(mostMoved([one, at(4, null, 'New')])).toBe(one);

@@ -164,7 +164,7 @@ test('a nudge that the lock overtakes is not sent', async () => {
   await sql`update fights set status = 'scheduled' where id = ${night.fights[0]}`.execute(server.db);
 });
 
-test('of two admins who nudge at once one does', async () => {
+test('of two admins who nudge at once, one succeeds', async () => {
   await expectOk(ada.put(`/api/leagues/${leagueId}/members/${bo.id}/role`, { role: 'admin' }));
   const answers = await Promise.all([nudge(), bo.post(at('nudge'))]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -208,7 +208,7 @@ test('who changed their mind after the nudge gets none', async () => {
   expect([bo, cy].map((member) => mailsTo(member).length)).toEqual([0, 0]);
 });
 
-test('who was reminded within twelve hours is left out, and it is said when and how', async () => {
+test('members reminded within twelve hours are left out, with when and how', async () => {
   await pick(cy, night.fights);
   await moveStart(admin, night.id, 20);
   // The reminder names another night as well.
@@ -245,7 +245,7 @@ test('who was reminded within twelve hours is left out, and it is said when and 
   expect(reminders.map(({ is_nudge }: any) => is_nudge)).toEqual([true, false]);
 });
 
-test('who has every pick in is nudged and reminded as if none was marked, whatever its owner is told', async () => {
+test('a member with every pick in is treated as if none was marked, whatever they see themselves', async () => {
   const counts = async () =>
     (await read()).members.map(({ pick_count, missing_count, reminders }: any) => [
       pick_count,

@@ -17,7 +17,7 @@ async function open(state = 'of its owner') {
   return server;
 }
 
-test('whoever lacks picks comes first, with what is missing, what reaches them and when they were reminded', async () => {
+test('members who are missing picks come first, with what is missing, what reaches them and when they were reminded', async () => {
   await open();
   await expect.element(panel.getByText('2 of 8 are in')).toBeVisible();
   const rows = panel.getByRole('listitem').all();
@@ -65,7 +65,7 @@ test('a nudge says whom it reaches and in whose name before it is sent, and can 
   expect(server.requests('nudgeMembers', path)).toHaveLength(1);
 });
 
-test('when another admin was faster it is said, and who that was', async () => {
+test('when another admin was faster, it says who', async () => {
   const server = await open();
   server.answer('nudgeMembers', path, () => {
     server.answer('getPickProgress', path, {

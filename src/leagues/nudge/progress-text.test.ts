@@ -35,7 +35,7 @@ test('how far the others are', () => {
   }
 });
 
-test('it is said why there is nobody to nudge', () => {
+test('it says why there is nobody to nudge', () => {
   const member = { id: 'a', sits_out: false, reachable_by: [], reminders: [] };
   expect(nobodyText([{ ...member, missing_count: 0 }])).toBe("Everyone's in.");
   expect(nobodyText([{ ...member, missing_count: 1 }])).toMatch(/^No one to nudge right now/);

@@ -13,7 +13,7 @@ const row = (at: number, label: string, user_id: string | null, of = night): Pla
 });
 const nothing = { own: [], imported: [] };
 
-test('what is wrong with an import', () => {
+test('problems with an import', () => {
   for (const [what, rows, known, messages] of [
     ['two people', [row(2, 'Ann', 'a'), row(3, 'Ben', null)], nothing, []],
     [

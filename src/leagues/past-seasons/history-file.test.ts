@@ -92,7 +92,7 @@ describe('what people have is read', () => {
     ]);
   });
 
-  test('names that invisible letters are left out of are told once, as they are read', () => {
+  test('names with invisible characters removed are listed once, as they are read', () => {
     expect(read(...Array(2).fill(`\u200b,"'=\u200b1",2019-10-05,Ben\u2060,3,yes`)).cleaned).toEqual([
       '=1',
       'Ben',
@@ -184,7 +184,7 @@ describe('problems are listed by row', () => {
     }
   });
 
-  test('of the file as a whole', () => {
+  test('problems of the file as a whole', () => {
     for (const [what, text, message] of [
       ['nothing', '', /empty/],
       ['only the header', header, /no results/],

@@ -35,7 +35,7 @@ async function exported(of: string): Promise<string> {
   return new TextDecoder().decode(files['results.csv']);
 }
 
-test('a preview says what is in the file, and whom each name is taken for, and writes nothing', async () => {
+test('a preview says what is in the file and who each name is taken to be, and writes nothing', async () => {
   // Ben is in another league, too, with somebody else; of those who joined this one, one left and one is gone.
   const [finn, gone] = [await user(server, 'Finn'), await user(server, 'Gone')];
   await league(owner, [ben, await user(server, 'Ann')]);
@@ -86,7 +86,7 @@ test('sixty files in ten minutes are read, previewed or imported', async () => {
   expect(await list()).toEqual([]);
 });
 
-test('nothing is imported while there is a problem, and each is told by its row', async () => {
+test('nothing is imported while there is a problem, and each is listed by row', async () => {
   const text = file(
     '2019,Old,2019-05-05,Ben,x,no',
     '2019,Old,2019-05-05,Ann,3,no',
@@ -107,7 +107,7 @@ test('reading stops at a hundred problems', async () => {
   expect(problems.map(({ row }: any) => row)).toEqual(Array.from({ length: 100 }, (_, n) => n + 3));
 });
 
-test('of more names than can be imported the first are shown', async () => {
+test('of more names than can be imported, the first are shown', async () => {
   const rows = Array.from({ length: 501 }, (_, n) => `2019,Old,2019-05-05,Ann\u2060 ${n},1,no`);
   const { labels, cleaned, problems } = await preview(file(...rows));
   expect([labels.length, cleaned.length, problems.length]).toEqual([500, 100, 1]);
@@ -278,7 +278,7 @@ test('the all-time standings and rivals count it, and nothing else of the site d
   });
 });
 
-describe('of an account that is deleted', () => {
+describe('of a deleted account', () => {
   test('results stay under Deleted member, and the imports it made stay too', async () => {
     const [leaver, heir] = [await user(server, 'Leo'), await user(server, 'Hal', { pro: true })];
     const of = await league(heir, [leaver, owner]);
@@ -314,7 +314,7 @@ test('a league takes twenty imports', async () => {
   );
 });
 
-test('of twenty thousand rows, and of no more; a body beyond that is refused unread', async () => {
+test('of twenty thousand rows, and no more; a larger body is refused unread', async () => {
   const of = await league(owner, [], 'Large');
   const rows = Array.from(
     { length: 20_000 },
@@ -359,7 +359,7 @@ test('one name in several spellings is one, in a file and with those imported be
   ]);
 });
 
-test('invisible letters are left out, and the preview says of which names', async () => {
+test('invisible characters are removed, and the preview says from which names', async () => {
   const answer = await preview(
     file('2016,Fi\u200brst,2016-01-01,Ben\u2060,10,no', '2016,Second,2016-02-01,Ben,10,no'),
   );

@@ -186,7 +186,7 @@ test('a file takes the place of pasted cells, and cells that of a file', async (
   await expect.poll(chosen).toBe(0);
 });
 
-test('of many names the first are shown until all are asked for', async () => {
+test('of many names, the first are shown until somebody asks for all', async () => {
   const server = await openForm();
   const labels = Array.from({ length: 21 }, (_, at) => ({
     ...history.preview.labels[0]!,
@@ -202,7 +202,7 @@ test('of many names the first are shown until all are asked for', async () => {
   expect(panel.getByRole('button', { name: /^Show all/ }).all()).toHaveLength(0);
 });
 
-test('the first import has nothing to go back to, and a file without results is told so alone', async () => {
+test('the first import has nothing to go back to, and a file without results shows just that', async () => {
   const server = startServer();
   server.answerAs(leagueAdmin['of its owner']!);
   server.answer('listHistory', league, { imports: [] });
@@ -255,7 +255,7 @@ test.each([
 
 const failed = new Refusal(500, 'unexpected', 'Something went wrong.');
 
-test('what fails is said: the list, reading a file, undoing', async () => {
+test('failures are shown: of the list, of reading a file, of undoing', async () => {
   const server = await openForm();
   server.answer('previewHistory', league, failed);
   await preview();

@@ -62,7 +62,7 @@ test("the first line of the recap's mail", () => {
   }
 });
 
-test('a correction says who won and where one stands', () => {
+test('a correction says who won and where the reader stands', () => {
   expect(correctedSection(night)).toEqual({
     title: 'Friday Crew',
     banner: 'Maya and Theo share the win with 44 pts.',

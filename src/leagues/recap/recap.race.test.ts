@@ -106,7 +106,7 @@ test('a night is settled by itself, and not while its points are not counted, as
   expect([ada, other.ada].map((one) => mailsTo(one).length)).toEqual([1, 1]);
 });
 
-test('a night that is no more official once its points are counted is not told', async () => {
+test('a night that is no longer official once its points are counted is not sent', async () => {
   const { night } = await scoredNight();
   await official(night.id);
   const { planned } = await server.db.transaction().execute(async (tx) => {
@@ -146,7 +146,7 @@ test('no winner is in what an inbox may show of a mail: its first 200 letters, a
 });
 
 describe('results are sent once the night is settled', () => {
-  test('as soon as it is official, once, to whoever had a pick', async () => {
+  test('as soon as it is official, once, to everyone with a pick', async () => {
     const { ada, bo, cy, dee, leagueId, night } = await scoredNight();
     const next = await newNight(30);
     await pick(dee, leagueId, next, next.fights[0]!, RED);
@@ -261,7 +261,7 @@ describe('results are sent once the night is settled', () => {
     expect(one!.text).not.toContain('Muted');
   });
 
-  test('a league with picks on a moved bout alone has no night yet, and holds up no other', async () => {
+  test('a league with picks only on a moved bout has no night yet, and holds up no other', async () => {
     const { ada, bo, leagueId, night, main, first } = await pickedNight();
     await moveStart(admin, night.id, 1);
     for (const who of [ada, bo]) await pick(who, await league(who, [], 'Office'), night, first, RED);

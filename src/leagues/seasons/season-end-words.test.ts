@@ -12,7 +12,7 @@ const maya = {
 const theo = { ...row, name: 'Theo', place: 2, points: 210 };
 const ada = { ...row, name: 'Ada', place: 3, points: 1, is_me: true };
 
-test("how a season's end is told", () => {
+test("a season's end in words", () => {
   for (const [rows, texts] of [
     [
       [maya, theo, ada],

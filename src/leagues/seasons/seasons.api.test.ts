@@ -283,7 +283,7 @@ describe('changing and deleting a season', () => {
     ]);
   });
 
-  test('of the first season events from before the league freeze nothing, its second lock does', async () => {
+  test('in the first season, events from before the league freeze nothing; its second lock does', async () => {
     await noEvents();
     const old = await event(admin, { startsIn: 1, fights: 1 });
     await pick(member, await newLeague(), old);
@@ -339,7 +339,7 @@ describe('a finished season', () => {
     expect((await seasonsOf(id)).seasons).toEqual(seasons);
   });
 
-  test('is over by mail and push for those alone who have watched its last event', async () => {
+  test('is announced by mail and push only to those who have watched its last event', async () => {
     const { old, first } = await finished();
     await settleSeasons(server.db);
     const tools = noticeTools(server);
@@ -399,7 +399,7 @@ describe('a finished season', () => {
     expect([then.is_snapshot, shown(then)[0]]).toEqual([false, [1, 'Lea', 10]]);
   });
 
-  test('counts the same members in table, file and snapshot, whoever comes or goes afterwards', async () => {
+  test('counts the same members in table, file and snapshot, whoever comes or goes afterward', async () => {
     const [late, gone] = [await user(server, 'Late'), await user(server, 'Gone')];
     const { id, old, first } = await finished(gone);
     await settleSeasons(server.db);
@@ -455,7 +455,7 @@ describe('a finished season', () => {
     expect(await statuses()).toEqual(['running', 'finished']);
   });
 
-  test('tells of a correction, but not of a change that leaves the table as it is', async () => {
+  test('reports a correction, but not a change that leaves the table as it is', async () => {
     const gone = await user(server, 'Gone');
     const { id, old, first } = await finished(gone);
     expect(await listDueSeasons(server.db)).toContain(first);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ScoredEvent } from '../../scoring/season/season-scores.sql.ts';
 import { presentStandings } from './season-standings.server.ts';
 
-test('of more than a hundred events the latest hundred are listed, oldest first', () => {
+test('of more than a hundred events, the latest hundred are listed, oldest first', () => {
   const events = Array.from(
     { length: 103 },
     (_, day): ScoredEvent => ({

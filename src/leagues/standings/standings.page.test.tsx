@@ -117,7 +117,7 @@ test.each([
   await expect.element(page.getByText(words)).toBeVisible();
 });
 
-test('of how a season ended nothing is said of its earlier events', async () => {
+test('tables of earlier events say nothing about how the season ended', async () => {
   open('finished');
   const slider = page.getByRole('slider', { name: 'Standings after event' });
   const endings = [page.getByText(/^Champion Björn$/), page.getByText(/^Corrected on /)];

@@ -10,7 +10,7 @@ import { paths } from '../../app/router/paths.ts';
 
 const close = versus.close!.answers!['leagues/l1/versus/p4/p2'] as GetVersusResponse;
 
-test('who was right stands beside each pick on which two members differed', async () => {
+test('each pick on which two members differed says who was right', async () => {
   startServer().answerAs(versus.close!);
   openPages(versus.close!.address);
   await expect
@@ -26,7 +26,7 @@ test('who was right stands beside each pick on which two members differed', asyn
   expect(night.getByRole('img', { name: 'right' }).all()).toHaveLength(1);
 });
 
-test("somebody's profile leads to the comparison in each shared league, one's own does not", async () => {
+test("somebody's profile leads to the comparison in each shared league; the viewer's own does not", async () => {
   startServer().answerAs(profiles["somebody's"]!);
   openPages(paths.publicProfile('p4'));
   const link = page.getByRole('link', { name: 'Versus in The Corner Bar' });
@@ -55,7 +55,7 @@ test('two who met only in imported results are compared by them', async () => {
   expect(page.getByRole('region', { name: 'Event by event' }).all()).toHaveLength(0);
 });
 
-test('two who never met are told so, in a season and in all', async () => {
+test('for two who never met it says so, in a season and in all', async () => {
   const { answers, address } = versus['nothing in common']!;
   const server = startServer();
   server.answerAs({ answers, address, shows: '' });

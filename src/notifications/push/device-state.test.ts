@@ -34,7 +34,7 @@ test('what a device can do about notifications', () => {
   }
 });
 
-test('which devices are phones and tablets of Apple', () => {
+test("which devices are Apple's phones and tablets", () => {
   for (const [userAgent, touches, is] of [
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)', 5, true],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 2, true],

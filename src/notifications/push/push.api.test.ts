@@ -146,7 +146,7 @@ test('a browser that another user signs in to is no longer the former one’s', 
   expect([Date.parse(own.created_at) > long.getTime(), more, await devicesOf(bo)]).toEqual([true, [], []]);
 });
 
-test('turned on twice is one device; turned off is none', async () => {
+test('turned on twice it is one device; turned off, none', async () => {
   const ada = await user(server, 'Ada');
   await turnOn(ada);
   const second = await turnOn(ada);

@@ -20,7 +20,7 @@ describe('a card in CSV', () => {
     expect(read(`${header}${described}A,B\n${described}C,D\n`)).toMatchObject({ event, problems: [] });
   });
 
-  test('a missing column leaves the target event as it is; an empty venue is none', () => {
+  test('a missing column leaves the target event as it is; an empty venue clears it', () => {
     expect(read('red_name,blue_name\nA,B\n')).toMatchObject({ event: {}, problems: [] });
     const named = read('event_name,event_venue,red_name,blue_name\n,,A,B\nNight,,C,D\n');
     expect(named).toMatchObject({ event: { name: 'Night', venue: null }, problems: [] });

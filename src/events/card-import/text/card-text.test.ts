@@ -59,7 +59,7 @@ describe('one line with a bout', () => {
   });
 });
 
-test('what no name is makes no bout, or is listed beside it', () => {
+test('what is not a name makes no bout, or is listed beside it', () => {
   for (const line of [
     'Get ready for Ann Ruiz vs Bea Holm',
     'see how well did ann vs bea holm',
@@ -86,14 +86,14 @@ describe('the main event', () => {
   const upward = ['1 Cy Dow - Eli Fox, null, 3?', '2 Ann Ruiz - Bea Holm, null, 5?'];
   const downward = ['1 Ann Ruiz - Bea Holm, null, 3?', '2 Cy Dow - Eli Fox, null, 5?'];
 
-  test('is asked for where nothing says at which end it stands', () => {
+  test('is asked for when nothing says which end it is at', () => {
     expect(read(two).questions).toEqual(['main_event']);
     expect(read(two, { main_event: 'first' }).questions).toEqual([]);
     expect(fightsOf(two, { main_event: 'first' })).toEqual(upward);
     expect(fightsOf(two, { main_event: 'last' })).toEqual(downward);
   });
 
-  test('stands at the end that the text says', () => {
+  test('is at the end that the text says', () => {
     for (const [text, fights] of [
       ['MAIN CARD\nAnn Ruiz vs Bea Holm\nPrelims:\nCy Dow vs Eli Fox', upward],
       ['**Main Card** (ESPN+)\nAnn Ruiz vs Bea Holm\n== Early Prelims ==\nCy Dow vs Eli Fox', upward],
@@ -115,7 +115,7 @@ describe('the main event', () => {
   });
 });
 
-describe('what stands on other lines', () => {
+describe('other lines', () => {
   test('is the class above or below a bout, or names around "vs"', () => {
     expect(
       fightsOf('Flyweight Title Bout\nAnn Ruiz vs Bea Holm\nLightweight\nCy Dow vs Eli Fox', {
@@ -132,7 +132,7 @@ describe('what stands on other lines', () => {
     expect(read('Winter Crown\nAnn Ruiz\nvs\nTBA').left_out).toMatchObject([{ row: 2 }]);
   });
 
-  test('bouts that share a line are bouts of their own, a pair that nobody can tell apart is none', () => {
+  test('bouts that share a line count separately, and a pair that nobody can split is not one', () => {
     for (const mark of ['; ', ';', ' • ', '•', ' | ', ' / ', ', ', ','])
       expect
         .soft(fightsOf(`Ann Ruiz vs Bea Holm${mark}Cy Dow vs Eli Fox`, { main_event: 'last' }), mark)
@@ -154,7 +154,7 @@ describe('what stands on other lines', () => {
     });
   });
 
-  test('the first name and venue that the text says count, each as it stands', () => {
+  test('the first name and the first venue in the text count, as written', () => {
     for (const [text, name, venue] of [
       [
         'Event: Winter - Crown\nWhere - Town Hall: Lyon\nName: Other\nLocation: Other',
@@ -174,7 +174,7 @@ describe('what stands on other lines', () => {
       expect.soft(read(`${text}\nCy Dow vs. Eli Fox`), text).toMatchObject({ name, venue, fights: [{}] });
   });
 
-  test('a section may stand on the line of its first bout, its promotion too', () => {
+  test("a section may be on its first bout's line, and its promotion too", () => {
     const text = 'PFL Prelims: Ann Ruiz vs Bea Holm\nMain card: Cy Dow vs Eli Fox';
     expect(read(text)).toMatchObject({
       name: null,

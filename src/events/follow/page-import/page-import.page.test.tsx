@@ -37,7 +37,7 @@ async function readPage(answer: PreviewPageResponse | Refusal) {
   return server;
 }
 
-test('a page needs the hour alone, and is followed from its import on', async () => {
+test('a page only needs the start time, and is followed from its import on', async () => {
   const server = await readPage(pagePreview);
   await expect.element(page.getByRole('cell', { name: 'Hugo Lefèvre' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Revision 1400000012' })).toBeVisible();
@@ -128,7 +128,7 @@ test('a page about several events asks which one', async () => {
   });
 });
 
-test('of a page that is refused afterwards nothing is offered any more', async () => {
+test('once a page is refused, nothing from it is offered anymore', async () => {
   const reading = { ...pagePreview.reading, problems: ['several_events' as const], sections: ['Rizin 50'] };
   const server = await readPage({ ...pagePreview, reading });
   const section = page.getByRole('button', { name: 'Rizin 50' });
@@ -145,7 +145,7 @@ test.each([
     code: 'wikipedia_off',
     message: 'This site does not read Wikipedia. Paste the text of the page instead.',
   },
-])('$code is said, and the card can still be pasted', async ({ code, message }) => {
+])('$code is shown, and the card can still be pasted', async ({ code, message }) => {
   await readPage(new Refusal(409, code, message));
   await expect.element(page.getByText(message)).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Or paste the card' })).toBeVisible();

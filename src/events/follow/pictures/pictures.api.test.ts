@@ -332,7 +332,7 @@ describe('members', () => {
     },
   );
 
-  test('see none any more once it was removed; its file is deleted and not fetched again', async () => {
+  test('no longer see one once it was removed; its file is deleted and not fetched again', async () => {
     const event = await twoFound();
     await takeAll(event);
     const { bouts } = await shown(event);

@@ -31,7 +31,7 @@ function openManaged(following: Following = followed) {
   return server;
 }
 
-test('what the page has otherwise stands in plain words, with the credit', async () => {
+test('where the page differs is in plain words, with the credit', async () => {
   openManaged();
   for (const words of [
     'Val Woodburn instead of Caio Batista',
@@ -81,7 +81,7 @@ test('a bout that is gone is canceled, never deleted, and possibly canceled on i
   expect(server.sent.filter(({ address }) => address.startsWith('DELETE'))).toEqual([]);
 });
 
-test('what is safe is taken at once', async () => {
+test('safe differences are taken together', async () => {
   const server = openManaged();
   const rest = { ...followed, differences: followed.differences.filter(({ safe }) => !safe) };
   server.answer('takeSafeDifferences', event, rest);
@@ -106,7 +106,7 @@ test('asking again at once is refused in words', async () => {
   await expect.element(panel().getByText('Try again in 20 seconds.')).toBeVisible();
 });
 
-test('mode and results are switched, and following stops, with the failure of the last alone', async () => {
+test('mode and results can be switched and following stopped, and only the latest failure shows', async () => {
   const server = openManaged();
   const stop = panel().getByRole('button', { name: 'Stop Following' });
   const busy = new Refusal(429, 'too_many_attempts', 'Try again in 20 seconds.');
@@ -135,7 +135,7 @@ test.each([
   ['Use Picture', 'takePicture', 'i2'],
   ['Ignore', 'dropPicture', 'i2'],
   ['Remove Picture', 'dropPicture', 'i1'],
-] as const)('a picture stands with its credit: %s', async (button, operation, picture_id) => {
+] as const)('a picture has its credit: %s', async (button, operation, picture_id) => {
   const server = openManaged(findsPictures);
   const chosen = findsPictures.pictures.find(({ id }) => id === picture_id)!;
   const item = row(chosen.name);
@@ -194,7 +194,7 @@ test.each(Object.entries(followedPages))('%s: it says so', async (_, state) => {
   await expect.element(panel().getByText(new RegExp(state.shows)).first()).toBeVisible();
 });
 
-test('the list of events counts what is open', async () => {
+test('the list of events counts open differences', async () => {
   const server = startServer({ ...viewer, is_site_admin: true });
   server.answerAs(siteAdmin.events!);
   server.answer('listFollowing', undefined, followedEvents);
