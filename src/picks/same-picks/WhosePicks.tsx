@@ -36,7 +36,7 @@ export function WhosePicks({ busy, error, onChoose, onClose, ...props }: Props) 
     <Dialog
       open
       onClose={onClose}
-      title="Whose picks count?"
+      title="Which picks count?"
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -48,7 +48,7 @@ export function WhosePicks({ busy, error, onChoose, onClose, ...props }: Props) 
     >
       <Stack tight>
         <p>Your leagues have different picks on {listed(differences.map(({ event_name }) => event_name))}.</p>
-        <Field label="Picks for these">
+        <Field label="Picks to use">
           <Select value={chosen} aria-describedby={hint} onChange={(event) => setChosen(event.target.value)}>
             <option value="">Keep them different</option>
             {[...leagues].map(([id, name]) => (

@@ -70,7 +70,7 @@ test('asked once, with whose picks count where they differ', async () => {
   openPages(paths.league('l1'));
   await page.getByRole('button', { name: 'Use One Set of Picks' }).click();
   await expect.element(dialog()).toMatchTextContent(/different picks on Harbor Nights 7/);
-  await page.getByLabelText('Picks for these').selectOptions('l2');
+  await page.getByLabelText('Picks to use').selectOptions('l2');
   await expect.element(dialog()).toMatchTextContent(/other leagues are replaced/);
   server.answerAs(leagueHome.live!);
   await dialog().getByRole('button', { name: 'Use One Set' }).click();
@@ -128,7 +128,7 @@ test('asked again, it is asked anew', async () => {
   server.answer('getSamePicks', undefined, differing);
   openPages(paths.profile());
   const one = page.getByRole('switch', { name: 'One set of picks' });
-  const whose = page.getByLabelText('Picks for these');
+  const whose = page.getByLabelText('Picks to use');
   const slow = Promise.withResolvers<void>();
   for (const answer of [new Refusal(503, 'server_busy', 'The server is busy.'), { replaced: 3 }]) {
     server.answer('setSamePicks', undefined, answer);
