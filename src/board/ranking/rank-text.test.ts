@@ -11,7 +11,7 @@ test('a rank in words', () => {
     ['a single point is one pt', [2, 1], 1, '2nd · 1 pt · 1 pt back'],
     ['alone', [8], 0, '1st · 8 pts'],
     ['before anybody has points', [0, 0, 0], 2, 'All tied'],
-    ['alone without points', [0], 0, '1st · 0 pts'],
+    ['alone without points, which is no place either', [0], 0, '0 pts'],
   ] as const) {
     const names = ['Ana', 'Björn', 'Cy'];
     const ranking = placesByPoints(

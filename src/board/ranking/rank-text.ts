@@ -9,10 +9,10 @@ export const hasPoints = (members: readonly { points: number }[]) => members.som
 
 type Ranked = { id: string; name: string; place: number; is_tied: boolean; points: number };
 
-/** '5th', '38 pts', '6 pts back'; 'Tied for 1st', '28 pts'; 'All tied'. Expects `ranking` in board order. */
+/** '5th', '38 pts', '6 pts back'; 'Tied for 1st', '28 pts'; 'All tied'; '0 pts'. Expects `ranking` in board order. */
 export function standingText(me: Ranked, ranking: readonly Ranked[]): string[] {
   const best = ranking.find((member) => member.id !== me.id);
-  if (best && !hasPoints(ranking)) return ['All tied'];
+  if (!hasPoints(ranking)) return [best ? 'All tied' : pointsText(0)];
   const own = [placeText(me), pointsText(me.points)];
   if (!best || best.points === me.points) return own;
   const distance = me.points - best.points;
