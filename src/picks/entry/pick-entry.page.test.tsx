@@ -63,6 +63,13 @@ test.each([
   await expect.element(page.getByText('Locks in 1 h 30 min')).toBeVisible();
 });
 
+test('to a start in months no timer is longer than browsers can wait', async () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  openCard({ event: { ...answer.event, start_time: minutes(60 * 24 * 90 + 1) } });
+  await expect.element(page.getByText('Locks in 90 d')).toBeVisible();
+  expect(Math.max(...timers.mock.calls.map(([, wait = 0]) => wait))).toBe(2 ** 31 - 1);
+});
+
 test('the card is read again every half minute, for who gets no live message', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const server = openCard();
