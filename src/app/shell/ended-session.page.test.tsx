@@ -58,6 +58,19 @@ test('after signing in in another tab, the screen is as it was', async () => {
   await expect.element(code).toHaveValue('123 456');
 });
 
+test('somebody else who signs in there finds nothing of it', async () => {
+  const { server, end } = await openProfile();
+  await code.fill('123 456');
+  await end();
+  await expect.element(dialog).toBeVisible();
+  const pending = new Promise<never>(() => undefined);
+  server.answer('getOwnProfile', undefined, () => pending);
+  server.answer('getSession', undefined, { viewer: { ...viewer, id: 'somebody-else' } });
+  dispatchEvent(new Event('focus'));
+  await expect.element(page.getByText('Loading profile…')).toBeVisible();
+  await expect.element(code).not.toBeInTheDocument();
+});
+
 test('where nobody has a password, another tab is the only way', async () => {
   const { server, end } = await openProfile();
   await code.fill('123 456');
