@@ -128,6 +128,30 @@ test('a replacement says how many picks are on the bout; Same Fighter takes it b
   expect(server.requests('updateFight', of)[1]?.body).toEqual({ red_name: 'Bea Holm', same_fighter: true });
 });
 
+test('what is typed while the former is saved stays and is saved next, and rounds that are refused go back', async () => {
+  const { server, becomes } = openBout();
+  const saved = Promise.withResolvers<ReturnType<typeof edited>>();
+  server.answer('updateFight', of, () => saved.promise);
+  const name = page.getByRole('textbox', { name: 'Red Corner Name' });
+  await userEvent.fill(name, 'Rampart B. Oduya');
+  await userEvent.tab();
+  await expect.element(page.getByText('Saving...')).toBeVisible();
+  await userEvent.fill(name, 'Rampart C. Oduya');
+  becomes(edited('Rampart B. Oduya'))();
+  saved.resolve(edited('Rampart B. Oduya'));
+  await expect.element(page.getByText('Saving...')).not.toBeInTheDocument();
+  await expect.element(name).toHaveValue('Rampart C. Oduya');
+  await userEvent.tab();
+  await expect
+    .poll(() => server.requests('updateFight', of).map(({ body }) => body))
+    .toEqual([{ red_name: 'Rampart B. Oduya' }, { red_name: 'Rampart C. Oduya' }]);
+  server.answer('updateFight', of, new Refusal(409, 'event_canceled', 'It is off.'));
+  const rounds = page.getByRole('combobox', { name: 'Scheduled Rounds' });
+  await userEvent.selectOptions(rounds, '5');
+  await expect.element(page.getByText('It is off.')).toBeVisible();
+  await expect.element(rounds).toHaveValue(`${bout!.scheduled_rounds}`);
+});
+
 test('another spelling says nothing of picks', async () => {
   const { server } = openBout();
   server.answer('updateFight', of, edited('Rampart B. Oduya'));

@@ -3,7 +3,8 @@ import { page } from 'vitest/browser';
 import { now } from '../../../gallery/card.ts';
 import { leagueHome } from '../../../gallery/league-states.ts';
 import { notices } from '../../../gallery/user-states.ts';
-import { goTo, openPages, Refusal, startServer, viewer } from '../../../test/pages/pages.tsx';
+import { goTo, openPages, Refusal, refetch, startServer, viewer } from '../../../test/pages/pages.tsx';
+import type { GetStandingsResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
 import type { LeagueHome } from '../league-answers.client.ts';
 
@@ -49,6 +50,14 @@ test("the league's screens lead to each other, rivals to whom the viewer is afte
   await expect
     .element(links.getByRole('link', { name: 'League Admin' }))
     .toHaveAttribute('href', paths.leagueAdmin('l1'));
+  // Who has left is nobody's rival.
+  const table = leagueHome['of its admin']!.answers!['leagues/l1/standings'] as GetStandingsResponse;
+  const standings = table.standings.map((row) => (row.id === 'p3' ? { ...row, is_former: true } : row));
+  server.answer('getStandings', { league_id: 'l1' }, { ...table, standings });
+  await refetch();
+  await expect
+    .element(links.getByRole('link', { name: 'Rivals' }))
+    .toHaveAttribute('href', paths.versus('l1', 'p4', 'p2'));
 });
 
 test.each([
