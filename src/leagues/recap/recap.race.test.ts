@@ -394,6 +394,33 @@ describe('a correction afterwards', () => {
   });
 });
 
+test('a night that thousands picked is told to every one of them', async () => {
+  const { ada, leagueId, night, main } = await pickedNight();
+  const ids = await server.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      with readers as (
+        insert into profiles (email) select gen_random_uuid() || '@example.com' from generate_series(1, 4001) returning id
+      ), proved as (
+        insert into credentials (profile_id, email_verified_at) select id, now() from readers
+      )
+      select id from readers`.execute(tx);
+    const all = sql`unnest(${rows.map(({ id }) => id)}::uuid[])`;
+    // No page is open that would have to know of each.
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`insert into league_members (league_id, user_id) select ${leagueId}, ${all}`.execute(tx);
+    await sql`insert into picks (user_id, league_id, event_id, fight_id, pick_winner, pick_method, revision)
+      select ${all}, ${leagueId}, ${night.id}, ${main}, 'red', 'decision', 1`.execute(tx);
+    return rows.map(({ id }) => id);
+  });
+  for (const fight of night.fights) await decide(fight);
+  await official(night.id);
+  await planRecaps(server.db);
+  const told = await sql<{ user_id: string }>`
+    delete from notices where kind = 'recap' and subject = ${night.id} returning user_id`.execute(server.db);
+  const toldIds = new Set(told.rows.map(({ user_id }) => user_id));
+  expect([...ids, ada.id].filter((id) => !toldIds.has(id))).toEqual([]);
+});
+
 test('two servers at once, and one that dies between claim and mail: everybody gets one mail', async () => {
   const { ada, bo, cy, night } = await scoredNight();
   await official(night.id);
