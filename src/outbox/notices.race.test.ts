@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type MailServer, startMailServer } from '../../test/mail-server.ts';
 import { endJobs, noticeTools, sendRound } from '../../test/notices.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
@@ -146,6 +146,21 @@ test('a server whose claim ended while it sent does not settle what another one 
   mayEnd.resolve();
   await sending;
   expect(await outcomes(slow)).toEqual(['sent']);
+});
+
+test('what waited behind a slow one is left alone: its claim may have ended by its turn', async () => {
+  const { id } = await account();
+  const now = Date.now;
+  onTestFinished(() => vi.restoreAllMocks());
+  let tried = 0;
+  const kind = kindOf(async () => {
+    tried += 1;
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + 31_000);
+    return 'not_needed';
+  });
+  for (let n = 0; n < 3; n++) await add(id, kind, String(n));
+  await sendRound([kind], first);
+  expect([tried, await outcomes(kind)]).toEqual([1, ['not_needed', null, null]]);
 });
 
 test('it is asked again at sending: not needed, too late, no proved address', async () => {
