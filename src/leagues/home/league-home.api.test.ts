@@ -230,6 +230,10 @@ describe('the dashboard', () => {
       return leagues.find((each: { id: string }) => each.id === id).to_review;
     };
     expect(await marked()).toMatchObject([{ id: card.id, review_count: 1 }]);
+    await moveStart(site, card.id, -1);
+    expect(await marked()).toEqual([]);
+    await moveStart(site, card.id, 72);
+    expect(await marked()).toMatchObject([{ id: card.id }]);
     await expectOk(site.put(`/api/admin/fights/${card.fights[0]}/status`, { status: 'final' }));
     expect(await marked()).toEqual([]);
   });
