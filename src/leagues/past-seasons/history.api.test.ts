@@ -346,6 +346,9 @@ test('one name in several spellings is one, in a file and with those imported be
   expect(
     (await post('/preview', of('2017,A,2017-01-01,Jo,1,no', '2017,a,2017-01-01,JO,2,no'))).body.problems,
   ).toEqual([{ row: 3, message: 'Jo has a result on A in row 2 already.' }]);
+  // Whichever spelling its member is chosen for.
+  const chosen = { ...first, members: [{ label: 'ZOË', user_id: owner.id }] };
+  expect((await post('/preview', chosen)).body.labels[1]).toMatchObject({ label: 'Zoë', user_id: owner.id });
   await expectOk(post('', first));
   await expectOk(post('', of('2018,Third,2018-01-01,JOSÉ,5,no')));
   expect((await post('/preview', of('2017,second,2017-02-01,JOSÉ,5,no'))).body.problems).toMatchObject([
