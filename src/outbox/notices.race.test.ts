@@ -151,7 +151,7 @@ test('a server whose claim ended while it sent does not settle what another one 
 test('what waited behind a slow one is left alone: its claim may have ended by its turn', async () => {
   const { id } = await account();
   const now = Date.now;
-  onTestFinished(() => vi.restoreAllMocks());
+  onTestFinished(() => void vi.restoreAllMocks());
   let tried = 0;
   const kind = kindOf(async () => {
     tried += 1;

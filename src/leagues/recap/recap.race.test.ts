@@ -394,7 +394,7 @@ describe('a correction afterwards', () => {
   });
 });
 
-test('a night that thousands picked is told to every one of them', async () => {
+test('a night that thousands picked is sent to every one of them', async () => {
   const { ada, leagueId, night, main } = await pickedNight();
   const ids = await server.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: string }>`
@@ -415,10 +415,10 @@ test('a night that thousands picked is told to every one of them', async () => {
   for (const fight of night.fights) await decide(fight);
   await official(night.id);
   await planRecaps(server.db);
-  const told = await sql<{ user_id: string }>`
+  const sent = await sql<{ user_id: string }>`
     delete from notices where kind = 'recap' and subject = ${night.id} returning user_id`.execute(server.db);
-  const toldIds = new Set(told.rows.map(({ user_id }) => user_id));
-  expect([...ids, ada.id].filter((id) => !toldIds.has(id))).toEqual([]);
+  const sentTo = new Set(sent.rows.map(({ user_id }) => user_id));
+  expect([...ids, ada.id].filter((id) => !sentTo.has(id))).toEqual([]);
 });
 
 test('two servers at once, and one that dies between claim and mail: everybody gets one mail', async () => {
