@@ -504,6 +504,9 @@ test.each(['is deleted', 'begins later'])(
     const two = await begin(first);
     await official(night.id);
     await sweep();
+    // A little later leaves it no card: nothing is sent again.
+    await moveStart(admin, first.id, 1.5);
+    await sweep();
     if (how === 'is deleted') await expectOk(ada.delete(`${path}/${two}`));
     await moveStart(admin, first.id, 3);
     const eve = await reader('Eve');
