@@ -19,6 +19,9 @@ type Props = {
   onClose: () => void;
 };
 
+/** A phone writes the first letter large. */
+const isTyped = (asked: string, typed: string) => typed.trim().toLowerCase() === asked.toLowerCase();
+
 export function ConfirmDialog(props: Props) {
   const { open, title, message, confirmLabel, cancelLabel = 'Cancel', typeToConfirm, onClose } = props;
   // While it is being done, the question stays as it was asked, because what it counts may already be gone.
@@ -36,7 +39,7 @@ export function ConfirmDialog(props: Props) {
     <Button
       variant={props.danger ? 'danger' : 'primary'}
       busy={props.busy}
-      disabled={typeToConfirm !== undefined && typed.trim() !== typeToConfirm}
+      disabled={typeToConfirm !== undefined && !isTyped(typeToConfirm, typed)}
       onClick={() => {
         setConfirmed(true);
         setAsked({ title, message });
@@ -61,7 +64,12 @@ export function ConfirmDialog(props: Props) {
       <div>{shown.message}</div>
       {typeToConfirm !== undefined && (
         <Field label={`Type ${typeToConfirm} to confirm`}>
-          <TextInput value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
+          <TextInput
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="none"
+            onChange={(event) => setTyped(event.target.value)}
+          />
         </Field>
       )}
       {confirmed && props.error && <Notice tone="error">{props.error}</Notice>}
