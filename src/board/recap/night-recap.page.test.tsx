@@ -54,6 +54,23 @@ test('the poster goes to the share sheet of a device that takes files', async ()
 });
 
 test.each([
+  { what: 'is dismissed', name: 'AbortError', count: 0 },
+  { what: 'fails', name: 'NotAllowedError', count: 1 },
+])('when the share sheet $what, downloads: $count', async ({ name, count }) => {
+  openBoard(complete);
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const share = vi.fn(() => Promise.reject(new DOMException('', name)));
+  Object.assign(navigator, { canShare: () => true, share });
+  const button = recap.getByRole('button', { name: 'Share poster' });
+  await userEvent.click(button);
+  await expect.poll(() => share.mock.calls).toHaveLength(1);
+  await expect.element(button).toBeVisible();
+  expect(click).toHaveBeenCalledTimes(count);
+  Reflect.deleteProperty(navigator, 'canShare');
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+test.each([
   { what: 'before the first result', fights: card('live'), line: null },
   { what: 'with four fights open', fights: card('live', 3), line: /^You can still win\.|^You can't win/ },
   {
