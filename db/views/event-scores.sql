@@ -73,16 +73,16 @@ create or replace function league_scores(of_league uuid) returns setof event_sco
   cross join lateral (select * from summed_scores where event_id = e.id and league_id = of_league offset 0) s
 $$;
 
--- A user's counts over all leagues. Each half is grouped by itself, because no event is in both.
+-- A user's counts over all leagues; nobody wins a canceled event. Each half is grouped by itself, because no event is in both.
 create or replace function scores_by_event(of_user uuid)
 returns table (event_id uuid, winners bigint, methods bigint, rounds bigint, wins bigint) language sql stable as $$
-  select s.event_id, sum(s.winners), sum(s.methods), sum(s.rounds), count(*) filter (where s.won)
-  from event_scores s
+  select s.event_id, sum(s.winners), sum(s.methods), sum(s.rounds), count(*) filter (where s.won and e.canceled_at is null)
+  from event_scores s join events e on e.id = s.event_id
   where s.user_id = of_user and s.event_id not in (select id from uncounted_events)
   group by s.event_id
   union all
-  select s.event_id, sum(s.winners), sum(s.methods), sum(s.rounds), count(*) filter (where s.won)
-  from (select id from scored_events where not is_counted offset 0) e
+  select s.event_id, sum(s.winners), sum(s.methods), sum(s.rounds), count(*) filter (where s.won and e.canceled_at is null)
+  from (select id, canceled_at from scored_events join events using (id) where not is_counted offset 0) e
   cross join lateral (select distinct p.league_id from picks p where p.event_id = e.id and p.user_id = of_user) l
   cross join lateral (
     select * from summed_scores c where c.event_id = e.id and c.league_id = l.league_id offset 0

@@ -19,7 +19,7 @@ export async function readLastNights(db: Queryable, leagues: string[]): Promise<
       cross join lateral (select max(resulted_at) as decided_at from fights
         where event_id = e.id and canceled_at is null) f
       where e.start_time > now() - interval '4 days'
-        and e.resulted_count = e.fight_count
+        and e.resulted_count = e.fight_count and e.canceled_at is null
         and f.decided_at > now() - interval '48 hours'
     )
     select league.id as league_id, e.id as event_id, e.name as event_name, e.decided_at

@@ -168,6 +168,28 @@ describe('a canceled event', () => {
     expect(refused.body.error.message).toBe('Event is canceled - picks are locked');
   });
 
+  test('has no winner, though a result stands', async () => {
+    const { id, fights } = await event(admin, { fights: 2 });
+    await expectOk(pick(bo, id, fights[0]!));
+    await moveStart(admin, id, -1);
+    const seen = async () => {
+      const past = (await home(bo)).past.find((one: any) => one.id === id);
+      const { stats } = (await expectOk(bo.get('/api/me/profile'))).body;
+      const { leagues } = (await expectOk(bo.get('/api/leagues'))).body;
+      const isLastNight = leagues[0].last_nights.some((one: any) => one.id === id);
+      return [past?.winner_badge.text, stats.eventWins, isLastNight];
+    };
+    const [, wins] = await seen();
+    await decide(fights[0]!);
+    await cancel(fights[1]!);
+    const won = ['Winner: Bo (10 pts)', wins + 1, true];
+    expect(await seen()).toEqual(won);
+    await expectOk(admin.put(`/api/events/${id}/cancellation`));
+    expect(await seen()).toEqual(['No winner', wins, false]);
+    await expectOk(admin.delete(`/api/events/${id}/cancellation`));
+    expect(await seen()).toEqual(won);
+  });
+
   test('keeps its results; restored, whatever was canceled with it is back on', async () => {
     const { id, fights } = await event(admin, { fights: 3 });
     await expectOk(cancel(fights[0]!));

@@ -52,11 +52,12 @@ export async function readEventWinners(
 
 /**
  * The rows of `s`, with their points by the rules of their event's season (R55), the place that these earn in the league,
- * whether it is shared, and whether it wins the event: on a complete event the most points, but never 0 (R25).
+ * whether it is shared, and whether it wins the event: on a complete event the most points, but never 0 (R25). A canceled event
+ * has no winner.
  */
 export const placed = (scores: RawBuilder<unknown>) => sql`(
   select *, complete and points > 0 and place = 1 as won from (
-    select s.event_id, s.league_id, s.user_id, p.points, e.resulted_count = e.fight_count as complete,
+    select s.event_id, s.league_id, s.user_id, p.points, e.resulted_count = e.fight_count and e.canceled_at is null as complete,
       rank() over (partition by s.league_id, s.event_id order by p.points desc)::int as place,
       count(*) over (partition by s.league_id, s.event_id, p.points) > 1 as is_tied
     from (select s.* from ${scores}) s join events e on e.id = s.event_id
