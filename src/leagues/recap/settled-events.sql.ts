@@ -111,8 +111,9 @@ export async function findScoredEvent(db: Queryable, eventId: string): Promise<R
 
 /** What a notice is about: the event and, for a correction, the version of the results that corrects the recap. */
 export function recapSubject(subject: string): { event_id: string; correctedBy: string | null } {
-  const [event_id = '', , correctedBy = null] = subject.split(':');
-  return { event_id, correctedBy };
+  // One of a server before 1.4.5 names no version, and has nothing left to say.
+  const [event_id = '', winner, version = '0'] = subject.split(':');
+  return { event_id, correctedBy: winner === undefined ? null : version };
 }
 
 /** The leagues in which a user has picks on an event, in the order of joining. */
