@@ -14,7 +14,7 @@ const product = await startProduct();
 const league = await benchLeague(product.url, 50, 14);
 const connections = Array.from({ length: CLIENTS }, () => new HttpClient(product.url));
 const database = await databaseOf(product);
-// As the database does by itself within minutes; until then it plans for tables that were empty.
+// What the database does by itself within minutes; until then it plans for empty tables.
 await database.query('analyze');
 const walBytes = async () =>
   Number(

@@ -28,7 +28,10 @@ export async function closedLoop(
   return { rate: took.length / seconds, ...percentiles(took) };
 }
 
-/** Each client begins so many requests a second; one that waits for the one before counts from when it was to begin. */
+/**
+ * Each client starts this many requests a second; one that waits for the previous request counts from when it should have
+ * started.
+ */
 export async function steadyLoop(
   clients: number,
   { seconds, perSecond }: { seconds: number; perSecond: number },

@@ -7,7 +7,7 @@ import { databaseOf } from './product-database.ts';
 const WARM_UP = 5;
 const TURNS = 80;
 
-/** A tenth of the turns are quicker: what else the machine does shows in the others. */
+/** A tenth of the turns are faster; the others show what else the machine is doing. */
 const undisturbed = (times: number[]) =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length / 10)]!;
 
@@ -38,11 +38,11 @@ async function startSite(leagues: number, users: number) {
 }
 type Site = Awaited<ReturnType<typeof startSite>>;
 
-/** Each route once, or for a past and an open event. Those that want anything else are left out. */
+/** Each route once, or for a past and an open event. Routes that need anything else are left out. */
 function addressesOf({ paths }: Spec, { ids, events }: Site): Map<string, string> {
   const addresses = new Map<string, string>();
   for (const [path, { get }] of Object.entries(paths)) {
-    // Downloads are limited, by the hour.
+    // Downloads are limited per hour.
     if (!get || !path.startsWith('/api/') || /live|docs|openapi|me\/data|export/.test(path)) continue;
     const hasEvent = path.includes('{event_id}');
     for (const [when, event_id] of hasEvent ? Object.entries(events) : [['', '']]) {

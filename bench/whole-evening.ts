@@ -4,7 +4,7 @@ import { expectOk } from './newcomers.ts';
 
 const DAY = 86_400_000;
 
-/** What screens are measured on: a locked event that everyone has picked, and a full card still to pick. */
+/** What screens are measured with: a locked event that everyone picked, and a full card yet to be picked. */
 export interface Evening extends BenchLeague {
   url: string;
   invite: string;

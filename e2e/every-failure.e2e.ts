@@ -24,9 +24,9 @@ type Act = (world: World) => Promise<unknown>;
 interface Screen {
   viewer: 'nobody' | 'newcomer' | 'stranger' | 'member' | 'owner' | 'admin';
   address: (world: World) => string;
-  /** The heading once none fails. */
+  /** The heading once nothing fails anymore. */
   heading: RegExp;
-  /** What a phone opens on a tap is open. */
+  /** Sections that a phone opens on a tap are open. */
   isUnfolded?: boolean;
   /** Requests made when the screen opens, and the message while each fails. */
   reads?: [call: Call, says: string, times?: Times][];
@@ -34,7 +34,7 @@ interface Screen {
   changes?: [call: Call, says: string, act: Act][];
 }
 
-// How a user makes each change: again and again, whatever the attempt before left open.
+// How a user makes each change, whatever the attempt before left open.
 
 const press =
   (name: string | RegExp, exact = true): Act =>

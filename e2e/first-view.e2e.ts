@@ -57,23 +57,23 @@ test('a form sent while the page hydrates counts too', async ({ page }) => {
 // Scripts, after brotli.
 const LANDING_BYTES = 91_000;
 const SCREEN_BYTES = 107_850;
-/** With the bar, the stage and the ranking that carries picks; a phone's fights are rows at first. */
+/** Includes the bar, the stage and the ranking with picks; on a phone, fights are rows at first. */
 const BOARD_BYTES = 111_000;
-/** It begins with the recap; to fetch the list of fights after it would cost live boards a round trip. */
+/** It begins with the recap; fetching the list of fights afterward would cost live boards a round trip. */
 const FINISHED_BOARD_BYTES = 112_550;
-/** Its winner's screen comes at once, as do the places of the photos: nobody taps on a TV. */
+/** Its winner's screen is there at once, and so is the room for photos: nobody taps on a TV. */
 const FINISHED_TV_BYTES = 109_100;
-/** Of a league's admins alone, and nobody waits for it on the night. */
+/** Only for a league's admins, and nobody waits for it on the night. */
 const LEAGUE_ADMIN_BYTES = 110_750;
 /** Live night, next event and who is in, standings, past and members on one screen. */
 const LEAGUE_HOME_BYTES = 109_400;
 
-/** Nights, places, what comes next, and leagues made and joined on one screen. */
+/** Nights, places, what comes next, and leagues to create and join, on one screen. */
 const DASHBOARD_BYTES = 108_250;
 
 /** The card, for members of one league and of several, and for guests. */
 const PICKS_BYTES = 108_550;
-/** The ticket, above the card that was picked from. */
+/** The ticket, above the card that the picks were made on. */
 const LOCKED_PICKS_BYTES = 111_700;
 
 const budgets: Record<string, number> = {
@@ -100,7 +100,7 @@ test('every first view is small, requests everything once, shifts and logs nothi
   const owner = await user('Ana Maria Fernandez-Castellanos', { pro: true });
   const member = await user('Ben');
   const world = await furnish(admin, [owner, member]);
-  // The first look at a locked event reveals it and sends everyone a message, which is another story.
+  // The first look at a locked event shows its picks and sends everyone a message, which is a different story.
   await expectOk(owner.get(world.live.at.league.replace('/app/league', '/api/leagues')));
   const users = {
     nobody: undefined,

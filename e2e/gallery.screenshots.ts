@@ -92,7 +92,7 @@ async function longStates(page: Page): Promise<{ src: string; title: string }[]>
   return found;
 }
 
-/** Once nothing has grown for as long as the latest parts take. */
+/** Once nothing has grown for as long as the last parts take. */
 const HEIGHT_AND_TYPE = `(async () => {
   const height = () => document.documentElement.scrollHeight;
   for (let last = -1; last !== height(); ) {

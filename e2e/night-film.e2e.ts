@@ -38,7 +38,7 @@ const result = (at: number) => {
   };
 };
 
-/** Theo, the first, always has the winner, and every third fight to the round; the others differ from one another. */
+/** Theo, the first, always picks the winner, and every third fight to the round; the others all differ. */
 function pickOf(member: number, at: number) {
   if (member === 0 && at % 3 !== 0)
     return { pick_winner: corners[at % 2], pick_method: at % 3 === 1 ? 'decision' : 'ko_tko', ...round(at) };
@@ -53,9 +53,9 @@ function pickOf(member: number, at: number) {
 const round = (at: number) => ({ pick_round: at % 3 === 1 ? null : 3 });
 const THEOS_POINTS = 5 * 10 + 8 * 5;
 
-/** Bouts whose result comes without their having been live. */
+/** Fights whose result comes in without their having been live. */
 const neverLive = [4, 9];
-/** While these happen somebody reads further down. */
+/** Meanwhile somebody reads further down. */
 const readAt = 6;
 
 test('a night of thirteen fights on a phone, a desktop and TV: what is on top before, at and after each result', async ({
@@ -138,7 +138,7 @@ test('a night of thirteen fights on a phone, a desktop and TV: what is on top be
     const { result_winner, result_method, result_round } = result(at);
     const family = bouts[at]![result_winner === 'red' ? 0 : 1].split(' ').at(-1)!;
     const how = result_round === null ? 'Decision' : `${spelled[result_method]} · Round ${result_round}`;
-    // A moment lasts four seconds, so every page is looked at from before it comes.
+    // A moment lasts four seconds, so every page is watched from before it appears.
     const moments = all.map(async (page) => {
       const moment = page.getByTestId('result-moment');
       await expect(moment).toContainText(family);

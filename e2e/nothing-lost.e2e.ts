@@ -4,7 +4,7 @@ import { imageFile } from './vocabulary/image-file.ts';
 import { openSection } from './vocabulary/sections.ts';
 import { expect, PASSWORD, type Page, test } from './vocabulary/test.ts';
 
-/** From now on every change fails on its way to the server, until the connection is restored. */
+/** From now on every change fails on its way to the server, until the connection is back. */
 async function cut(page: Page) {
   await page.route('**/api/**', (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.abort(),

@@ -3,7 +3,7 @@ import { fillCredentials } from './vocabulary/forms.ts';
 import { openSection } from './vocabulary/sections.ts';
 import { expect, PASSWORD, test } from './vocabulary/test.ts';
 
-/** Removes what the oldest browsers named in README.md lack. */
+/** Removes what the oldest browsers listed in README.md lack. */
 const WITHOUT = `
 for (const name of ['hidePopover', 'showPopover', 'togglePopover', 'popover']) delete HTMLElement.prototype[name];
 delete String.prototype.isWellFormed;

@@ -41,7 +41,7 @@ test('a site with a provider of its own and without passwords: from an invite to
     await page.context().clearCookies();
     await page.goto(`${product.url}/app/profile`);
     await continueAs();
-    // An account of the last minute counts as new.
+    // An account less than a minute old counts as new.
     await expect(page).toHaveURL(/\/onboarding\?redirect=%2Fapp%2Fprofile$/);
   } finally {
     await product.stop();

@@ -225,7 +225,7 @@ test('a card in a second window follows choices in the first, at once and when i
 }) => {
   const { night } = await anaAt('picks', { fights: 2 });
   const second = await page.context().newPage();
-  // One's own picks are sent to streams that are open, and not again to later ones.
+  // Own picks are sent to open streams only, and not repeated to later ones.
   const isOpen = second.waitForResponse((response) => new URL(response.url()).pathname === '/api/live');
   await second.goto(night.at.picks);
   await expect(bout(second, 1).getByText('No pick yet')).toBeVisible();

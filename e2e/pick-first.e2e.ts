@@ -9,7 +9,7 @@ test.use({ viewport: { width: 390, height: 664 } });
 
 const FIGHTS = 13;
 
-/** Counts the taps of somebody with a thumb; typing is none. */
+/** Counts the taps of somebody with a thumb; typing does not count. */
 function thumb() {
   let taps = 0;
   return {
@@ -52,7 +52,7 @@ test('from an invite to thirteen saved picks, the card first', async ({ page, us
   await page.reload();
   await hand.tap(page.getByRole('button', { name: `Save my ${FIGHTS} picks` }));
   await expect(page.getByText(`Your ${FIGHTS} picks will be saved when you join.`)).toBeVisible();
-  // Nothing of it has left the browser.
+  // None of it has left the browser.
   expect(sent).toEqual([]);
   const picksIn = () => db.selectFrom('picks').select('fight_id').where('event_id', '=', night.id).execute();
   expect(await picksIn()).toEqual([]);
@@ -67,7 +67,7 @@ test('from an invite to thirteen saved picks, the card first', async ({ page, us
   console.log(`from the link to ${FIGHTS} saved picks: card first ${first}; join first ${before}`);
 });
 
-/** The way there was before, by somebody else on the same phone. */
+/** The way in before this, by somebody else on the same phone. */
 async function viaTheLeague(page: Page, code: string, eventId: string): Promise<string> {
   await page.context().clearCookies();
   const hand = thumb();

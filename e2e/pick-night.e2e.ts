@@ -7,10 +7,10 @@ test.use({ reducedMotion: 'no-preference' });
 const FIGHTS = 13;
 /** In bout order; a decision has no round. */
 const decisions = [2, 5, 8, 11, 13];
-/** Three a fight, two where it goes the distance, and one for the card. */
+/** Three per fight, two where it goes the distance, and one for the card. */
 const TAPS = 3 * FIGHTS - decisions.length + 1;
 const FIVE_SCREENS = 5 * 844;
-/** What the browser's bars leave of 844 px; a taller page shows more of the same. */
+/** What the browser's bars leave of 844 px; a taller page only shows more of the same. */
 const HEIGHT = 664;
 
 test('a night of thirteen is picked in thirty-five taps and no flick, on a phone with its bars', async ({

@@ -25,7 +25,7 @@ test('an avatar comes from a file or an address', async ({ page, user, login }) 
   await login(page, ana);
   await page.goto('/app/profile');
   const avatar = async () => (await ana.get('/api/session')).body.viewer.avatar_url;
-  // The first is on its way when another one is chosen: it must not come after it.
+  // The first is on its way when another one is chosen, and must not arrive after it.
   await page.route('**/api/me/avatar*', () => {}, { times: 1 });
   const withdrawn = page.waitForEvent('requestfailed', (one) => one.url().includes('/api/me/avatar'));
   await page.locator('input[type=file]').setInputFiles(await imageFile('first.png'));

@@ -12,8 +12,8 @@ test.use({
 });
 
 /**
- * Delivers pushes to the page's service worker, as the browser does with what it decrypted, and waits until each is shown:
- * Chromium drops a notification for good when the list of them is read while it is being shown.
+ * Delivers pushes to the page's service worker, as the browser does after decrypting them, and waits until each is shown:
+ * Chromium drops a notification for good if the list of them is read while it is being shown.
  */
 async function pushesTo(page: Page, origin: string): Promise<(text: object | string) => Promise<void>> {
   const session = await page.context().newCDPSession(page);
@@ -59,7 +59,7 @@ const images = (page: Page) =>
     .then((registration) => registration.getNotifications())
     .then(([{ icon, badge }]) => [icon, badge])`);
 
-/** As a tap on it; one of a finger cannot be made here. */
+/** Stands for a tap on it; a finger's tap cannot be made here. */
 const tap = (worker: Worker, tag: string) =>
   worker.evaluate(`self.registration.getNotifications({ tag: '${tag}' }).then(([notification]) =>
     self.dispatchEvent(new NotificationEvent('notificationclick', { notification })))`);
@@ -98,7 +98,7 @@ test('pushes on, and all mails off: three taps each from the menu, and no flick'
   await page.setViewportSize({ width: 390, height: 664 });
   await anaAt('league');
   await isControlled(page);
-  // The maker's push service answers nobody here.
+  // The maker's push service cannot be reached here.
   await page.evaluate(
     'PushManager.prototype.subscribe = () => new Promise(() => { window.isAsked = true; })',
   );
@@ -123,7 +123,7 @@ test('signing out ends the subscription of the browser too', async ({ page, anaA
   await anaAt('league');
   await isControlled(page);
   const [worker] = page.context().serviceWorkers();
-  // A real one would need the maker's push service.
+  // A real subscription would need the maker's push service.
   await worker!.evaluate(`self.registration.pushManager.getSubscription = async () => ({
     unsubscribe: async () => void (self.isEnded = true),
   })`);

@@ -103,9 +103,9 @@ async function barsNobody(page: Page, name: string) {
 const setFontSize = (page: Page, size: string) =>
   page.evaluate(`document.documentElement.style.fontSize = '${size}'`);
 
-/** Of all rules, or of one. */
+/** By all rules, or by one. */
 async function violations(page: Page, rule?: string) {
-  // What passes is not asked for, nor a selector of each element, which are a third of its work.
+  // Passing checks and a selector for each element are not requested: they are a third of the work.
   const options: RunOptions = {
     resultTypes: ['violations'],
     selectors: false,

@@ -11,7 +11,7 @@ const enterTwice = (button: Locator) =>
     for (let times = 1; times <= 2; times++) at.form ? at.form.requestSubmit(at) : at.click();
   });
 
-/** Records every change the page requests from now on, but for the zone, which each visit says. */
+/** Records every change that the page requests from now on, except for the zone, which each visit reports. */
 function changesOf(page: Page): string[] {
   const changes: string[] = [];
   page.on('request', (request) => {
@@ -97,7 +97,7 @@ test('a key held down sends nothing twice', async ({ page, user, login }) => {
   await page.getByRole('button', { name: 'Generate Invite Link' }).focus();
   await page.keyboard.down('Enter');
   await expect(page.getByRole('button', { name: 'Copy', exact: true })).toHaveCount(1);
-  // A keydown that repeats because the key is held.
+  // A keydown that repeats because the key is held down.
   await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
   await openSection(page, 'Rename league');

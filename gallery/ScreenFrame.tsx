@@ -12,12 +12,12 @@ export const viewers = {
   'site admin': { ...viewer, is_site_admin: true },
 };
 
-/** The whole app at one address, with the gallery in the place of the server. */
+/** The whole app at one address, with the gallery in place of the server. */
 export function showState({ viewer: who, address, answers, isOffline, isUnfolded }: ScreenState) {
   const session = { viewer: who ? viewers[who] : viewer };
   serveState({ session, ...answers }, isOffline);
   unfold(isUnfolded);
-  // Many frames at once would take the focus from one another.
+  // Many frames at once would take the focus away from one another.
   HTMLElement.prototype.focus = () => undefined;
   return (
     <QueryClientProvider client={createQueryClient()}>

@@ -13,7 +13,9 @@ const all: Shown[] = Object.entries(screens).flatMap(([screen, states]) =>
 );
 const firstOfEach = all.filter(({ screen, name }) => Object.keys(screens[screen]!)[0] === name);
 
-/** The states of one screen side by side, each in a window of its own; of no screen, the first of each as at a desk. */
+/**
+ * The states of one screen side by side, each in a window of its own; without a screen, the first state of each, on a desktop.
+ */
 export function ScreensPage({ screen }: { screen: string }) {
   const isTv = screen === 'tv';
   const shown = screen === '' ? firstOfEach : all.filter((state) => state.screen === screen);

@@ -3,7 +3,7 @@ import { Ticket } from '../src/picks/ticket/Ticket.tsx';
 import { card, said } from './card.ts';
 import { Specimen } from './Specimen.tsx';
 
-/** A night of thirteen, whatever card the screens show. */
+/** A night of thirteen fights, whatever card the screens show. */
 const thirteen = (resulted: number) =>
   [...card('night', Math.min(resulted, 7), resulted < 7 ? 'live' : 'scheduled'), ...card('night')]
     .slice(0, 13)

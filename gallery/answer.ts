@@ -21,7 +21,7 @@ export function addressFor(name: Operation, path?: unknown): string {
   return address;
 }
 
-/** What the server answers to an operation, by its path below /api: typed as the pages read it. */
+/** What the server answers to an operation, by its path below /api; typed the way the pages read it. */
 export const answerTo = <Name extends Operation>(
   name: Name,
   path: PathOf<Name>,

@@ -6,7 +6,7 @@ import { users } from './users.ts';
 type Fight = GetMyPicksResponse['fights'][number];
 type BoardPick = GetBoardResponse['fights'][number]['picks'][number];
 
-/** When the invented night is looked at: every answer's `server_time`. */
+/** When the invented night takes place: every answer's `server_time`. */
 export const now = '2026-11-21T03:00:00.000Z';
 export const hoursFromNow = (hours: number) => new Date(Date.parse(now) + hours * 3_600_000).toISOString();
 
@@ -61,7 +61,7 @@ function fight(at: number, event_id: string): Fight {
   };
 }
 
-/** A night of thirteen: every name that is hard to set, a face, no tape, five rounds. */
+/** A night of thirteen: every name that is hard to set, one face, no tape, five rounds. */
 export function longCard(event_id: string): Fight[] {
   const hard: Partial<Fight>[] = [
     { red_name: 'Aurelio Vantongeren', blue_name: 'Bo Ek', red_reach: '72"', blue_reach: '74"' },
@@ -86,7 +86,7 @@ const results = [
   { result_winner: 'draw', result_method: 'decision', result_round: null },
 ] as const;
 
-/** A card of seven, the first `resulted` with results; the one after them `then`. */
+/** A card of seven, the first `resulted` with results; the one after them is `then`. */
 export function card(event_id: string, resulted = 0, then: FightStatus = 'scheduled'): Fight[] {
   return names.map((_, at) => {
     const known = fight(at, event_id);
@@ -109,7 +109,7 @@ export const canceledBout = <Bout extends Fight>(fight: Bout): Bout => ({
   canceled_at: hoursFromNow(-1),
 });
 
-/** The second bout is off, somebody took another's place in the third, and the opener was overturned. */
+/** The second bout is canceled, a fighter was replaced in the third, and the opener was overturned. */
 export const changedCard = <Bout extends Fight>(fights: readonly Bout[]): Bout[] =>
   fights.map((fight, at) => {
     if (at === 0 && fight.result_winner) return { ...fight, overturned_note: 'Overturned on Nov 28, 2026' };
@@ -117,7 +117,7 @@ export const changedCard = <Bout extends Fight>(fights: readonly Bout[]): Bout[]
     return at === 2 ? { ...fight, red_replaces: 'Ann Ruiz' } : fight;
   });
 
-/** What somebody says about a fight: different for everyone, and always the same. */
+/** What somebody picked for a fight: different for everyone, and always the same. */
 export function said(user: number, at: number) {
   const way = (user * 5 + at * 3) % 7;
   const pick_method = (['ko_tko', 'submission', 'decision'] as const)[way % 3]!;

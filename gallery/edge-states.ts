@@ -26,7 +26,7 @@ import { close } from './versus-states.ts';
 
 const empty = { fight_count: 0, my_pick_count: 0, main_event: null };
 const over7 = { ...liveEvent, status: 'completed' as const, resulted_count: 7 };
-/** A night that is over, with the same pick of everybody on a fight. */
+/** A night that is over, on which everybody made the same pick for a fight. */
 const night = (count: number, pick: (fight: GetBoardResponse['fights'][number], at: number) => object) => {
   const fights = boardFights(card('live', 7), boardMembers(count));
   return board(
@@ -55,7 +55,7 @@ const entering = board({
     fight.result_winner ? { ...fight, result_method: null, result_round: null } : fight,
   ),
 });
-/** A night that is on, with every pick for the next one in. */
+/** A night in progress, with every pick for the next one in. */
 const onNight = [own('The Corner Bar', 1), own('Office Upsets', 2)].map((league) => ({
   ...league,
   next_event: { ...nextEvent, my_pick_count: 7, picks_complete: true },
@@ -80,7 +80,7 @@ const toJoin = (known: Omit<PreviewJoinResponse, 'id' | 'name'>) =>
 const room = paths.tv('l1', 'live');
 const watch = paths.board('l1', 'live');
 
-/** At the edge of what a screen distinguishes: one, none, all alike, more than there is room for. */
+/** The edges of what a screen distinguishes: one, none, all the same, more than there is room for. */
 export const edges: Record<string, ScreenState> = {
   'board, won alone': { shows: 'Ranking', address: watch, answers: alone },
   'board, all tied': { shows: 'Ranking', address: watch, answers: same },

@@ -1,19 +1,19 @@
-/** What a screen's state is made of: who looks, where, and what the server would answer. */
+/** What makes up a screen's state: who is looking, where, and what the server would answer. */
 export interface ScreenState {
   /** By default the pro member of the fixtures. */
   viewer?: 'nobody' | 'newcomer' | 'site admin';
   address: string;
-  /** Words by which the state is known to have come up. */
+  /** Words that show that the state has come up. */
   shows: string;
-  /** Of a phone's window, where the screen goes on below the first 844 pixels. */
+  /** The height of a phone's window, for screens that go on below the first 844 pixels. */
   height?: number;
-  /** By the path below /api, without its query. A path that is not named never gets an answer: the screen waits. */
+  /** By the path below /api, without its query. A path that is not listed never gets an answer, and the screen waits. */
   answers?: Record<string, Answer>;
   /** The stream of changes cannot be reached. */
   isOffline?: boolean;
-  /** As wide as a desk: for the rules alone. */
+  /** As wide as a desktop; for the rules only. */
   isDesk?: boolean;
-  /** What a phone opens on a tap is open. */
+  /** Sections that a phone opens on a tap are open. */
   isUnfolded?: boolean;
 }
 
@@ -39,7 +39,7 @@ function respond(answer: Answer): Response {
 
 const silence = () => new Promise<never>(() => undefined);
 
-/** Puts itself in the place of the server: every request of this page is answered from the state. */
+/** Takes the place of the server: every request of this page is answered from the state. */
 export function serveState(answers: Record<string, Answer>, isOffline = false): void {
   globalThis.fetch = async (input) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin);
@@ -59,7 +59,7 @@ export function serveState(answers: Record<string, Answer>, isOffline = false): 
 
 let unfolding: MutationObserver | undefined;
 
-/** Opens every section of the screen as it comes, or leaves them as they are. */
+/** Opens every section of the screen as it appears, or leaves them as they are. */
 export function unfold(isWanted = false): void {
   unfolding?.disconnect();
   if (!isWanted) return;

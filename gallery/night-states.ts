@@ -43,7 +43,7 @@ export const saved = (count: number): Picks =>
     picked_against: null,
     since_picked: null,
   }));
-/** Somebody replaced, fewer rounds, and more of them. */
+/** A fighter replaced, fewer rounds, and more rounds. */
 const replacedPicks: Picks = saved(4).map((pick, at) => {
   const since = [
     null,
@@ -74,7 +74,7 @@ const pictures = (event_id: string, answer = pictured) =>
   answerTo('getPictures', { league_id: 'l1', event_id }, answer);
 const locked = { ...liveEvent, id: 'next', status: 'upcoming' as const };
 const choose = paths.picks('l1', 'next');
-/** Read for one's place in the night. */
+/** Read for the viewer's place in the night. */
 const lockedBoard = (resulted: number) => ({
   ...answerTo('getBoard', { league_id: 'l1', event_id: 'next' }, {
     league,
@@ -222,7 +222,7 @@ const after = {
   fights: boardFights(card('live', 7), boardMembers(8)),
 };
 const changed = { fights: changedCard(boardFights(card('live', 4, 'live'), boardMembers(8))) };
-/** All agree on the opener, and on the second fight all but one. */
+/** All agree on the opener, and all but one on the second fight. */
 const out = {
   event: { ...liveEvent, resulted_count: 0 },
   fights: boardFights(card('live'), boardMembers(8)).map((fight, at) => ({
@@ -245,7 +245,7 @@ export const seals = answerTo('listSeals', onLive, {
     { ...sealOf('1a2b'), sealed_at: hoursFromNow(-1), voided_at: null },
   ],
 });
-/** Everybody's picks were saved in the hours before the lock, the opener's a moment after it. */
+/** Everybody's picks were saved in the hours before the lock, except the opener's, a moment after it. */
 export const book = {
   ...seals,
   ...answerTo('getBook', onLive, {

@@ -23,7 +23,8 @@ import {
 import { card, hoursFromNow } from './card.ts';
 import { Refusal, type ScreenState } from './gallery-server.client.ts';
 
-// Rules of every page that moves on, fails or is out of sight for a while, over all screens. Those of a page at rest: page-rules.
+// Rules for every page that moves on, fails or is out of sight for a while, over all screens. For pages at rest, see
+// page-rules.
 
 vi.mock('../src/app/shell/lazy.client.ts', async (original) =>
   (await import('../test/pages/loaded-at-once.ts')).loadedAtOnce(await original()),
@@ -32,29 +33,29 @@ vi.mock('../src/app/shell/after-paint.client.ts', () => ({ afterPaint: (run: () 
 keepPagesStill();
 
 const notFound = new Refusal(404, 'not_found', 'It is not there');
-/** Without a sentence of its own. */
+/** A refusal without a sentence of its own. */
 const broken = new Refusal(500, 'internal_error', '');
 
-/** But for who is signed in: a state says that itself. */
+/** Except for who is signed in, which a state says itself. */
 const { session: _, ...everything } = Object.assign(
   {},
   ...states.map(({ state }) => state.answers).reverse(),
 );
 
-/** What the screen also asks for is answered as on others: choices have something to choose from. */
+/** Whatever else the screen asks for is answered as on others, so that choices have something to choose from. */
 const withEverything = (state: ScreenState): ScreenState => ({
   ...state,
   answers: { ...everything, ...state.answers },
 });
 
-/** What both ask for has one answer, unless it is by what the query says. */
+/** What both screens ask for has one answer, unless it depends on the query. */
 function withSame(from: ScreenState, to: ScreenState): ScreenState {
   if (from.address.split('?')[0] === to.address.split('?')[0]) return to;
   const same = Object.entries(from.answers!).filter(([path]) => path in to.answers!);
   return { ...to, answers: { ...to.answers, ...Object.fromEntries(same) } };
 }
 
-/** Who finds no league is asked whether to join it. */
+/** Somebody who finds no league is asked whether to join it. */
 const withJoin = (state: ScreenState): ScreenState => ({
   ...state,
   answers: { ...state.answers, 'leagues/l1-x/join': {} },
@@ -64,7 +65,7 @@ const perAddress = (some: readonly ScreenState[]) => [
   ...new Map(some.map((state) => [state.address, state])).values(),
 ];
 
-/** Two of the same screen, one after the other: other tabs and records of the gallery, and another record of each. */
+/** The same screen twice in a row: other tabs and records in the gallery, and another record of each. */
 const moves = perScreen.flatMap(({ pattern, states: own }) => {
   const addresses = perAddress(own);
   const tabs = addresses.slice(1).map((state, at) => [addresses[at]!, state] as const);
@@ -93,7 +94,7 @@ test.each(moves)('$title: nothing of the first is left', async ({ from, to }) =>
   await moveOn(to);
   holds('Shown after moving on, or missing', [difference(expected, shown())]);
   if (Object.values(to.answers!).some((answer) => answer instanceof Refusal)) return;
-  // Where both have been read, no waiting in between lets the screen begin anew.
+  // Where both have been read, the screen never starts over just because of waiting in between.
   await moveOn(from);
   await fillIn(document.getElementById('main')!);
   const send = document.querySelector<HTMLElement>('#main button[class*=_primary_]:enabled');
@@ -104,36 +105,36 @@ test.each(moves)('$title: nothing of the first is left', async ({ from, to }) =>
   holds('Shown after moving on again, or missing', [difference(expected, shown())]);
 });
 
-/** Answers that a screen does without, and says nothing. */
+/** Answers that a screen can do without, and does not miss aloud. */
 const unmissed = new Set([
-  // What Wikipedia says, beside what somebody enters.
+  // What Wikipedia says, next to what somebody enters.
   'leagues/l1/events/live/page-results of /app/league/:leagueId/event/:eventId/admin',
-  // One's place in the night and in the season, and the night before: beside what the screen is for.
+  // The viewer's place in the night and in the season, and the night before: next to what the screen is for.
   'leagues/l1/events/live/board of /app',
   'leagues/l2/events/live/board of /app',
   'leagues/l1/standings of /app',
   'leagues/l2/standings of /app',
   'leagues/l1/events/next/board of /app/league/:leagueId/event/:eventId',
-  // Fighters' pictures, with their credits: names stand without them.
+  // Fighters' pictures with their credits: names do without them.
   'leagues/l1/events/next/pictures of /app/league/:leagueId/event/:eventId',
   'leagues/l1/events/live/pictures of /app/league/:leagueId/event/:eventId/board',
   'leagues/l1/events/live/pictures of /app/league/:leagueId/event/:eventId/tv',
-  // The code to scan, beside what the room looks at.
+  // The code to scan, next to what the room is watching.
   'leagues/l1/join of /app/league/:leagueId/event/:eventId/tv',
   // The picks' seal, under what they tell.
   'leagues/l1/events/live/seals of /app/league/:leagueId/event/:eventId/tv',
-  // The running season's table stands without the list of the others.
+  // The running season's table does without the list of the others.
   'leagues/l1/seasons of /app/league/:leagueId/standings',
-  // A number beside an event that Manage Fights says in full.
+  // A number next to an event that Manage Fights shows in full.
   'admin/pages of /app/admin',
 ]);
 
-/** Each answer of each screen once. */
+/** Each answer of each screen, once. */
 const losses = perScreen.flatMap(({ pattern, states: all }) => {
   const lost = new Set<string>();
   return all.flatMap((state) =>
     Object.keys(state.answers!)
-      // Without its session the landing page is that of a site as it comes.
+      // Without its session, the landing page is that of a site with default settings.
       .filter((path) => path !== 'session' && !lost.has(path) && lost.add(path))
       .map((path) => ({ title: `${pattern}: ${path}`, pattern, state, path })),
   );
@@ -216,10 +217,10 @@ test.each(perScreen)(
   },
 );
 
-/** How often a link to a screen has been followed: from the third screen on they are like the others. */
+/** How often a link to a screen has been followed: from the third screen on, they are all alike. */
 const followed = new Map<string, number>();
 
-/** One of each kind that leads to a screen. */
+/** One of each kind of link that leads to a screen. */
 function linksOf(): string[] {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([target], [download])')]
     .filter((one) => one.checkVisibility() && !/^\/api\//.test(one.pathname))
@@ -242,7 +243,7 @@ const at = (state: ScreenState, time: string): ScreenState => ({
   ),
 });
 
-/** Of each screen the first state, and the first with a clock. */
+/** The first state of each screen, and the first with a clock. */
 const clocks = perScreen.flatMap(({ pattern, states: own }) => {
   const clock = own.find(({ answers }) => /"server_time":"/.test(JSON.stringify(answers)));
   return [...new Set([own[0], clock ?? own[0]])].map((state) => ({ pattern, state }));
@@ -280,10 +281,10 @@ function keptAwake(): Set<unknown> {
   return held;
 }
 
-/** Of each screen, and of each of its parts that have an address. */
+/** Each screen, and each of its parts that has an address. */
 const parts = perScreen.flatMap(({ states: own }) => perAddress(own));
 test.each(parts)('$address reads again what a live message changes', async (state) => {
-  // What a thousand pages spread over a while, one page does at once.
+  // What a thousand pages spread over a while, one page does right away.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const server = await openToMarker(withEverything(state));
   if (!server.isFollowed) return;

@@ -17,16 +17,17 @@ import {
 import { misplacedNumbers } from '../test/pages/tables.ts';
 import { screens } from './states.ts';
 
-// Rules of every page, over all states of the gallery. What follows a move, a failure or a while out of sight: page-moves.
+// Rules for every page, over all states of the gallery. For what follows a move, a failure or a while out of sight, see
+// page-moves.
 
-// What screens add later, by a clock or by code of its own, is there at once: no rule depends on when it looks.
+// Whatever screens add later, by a clock or with code of its own, is there at once, so that no rule depends on timing.
 vi.mock('../src/app/shell/lazy.client.ts', async (original) =>
   (await import('../test/pages/loaded-at-once.ts')).loadedAtOnce(await original()),
 );
 vi.mock('../src/app/shell/after-paint.client.ts', () => ({ afterPaint: (run: () => void) => run() }));
 keepPagesStill();
 
-/** What the HTML standard allows nowhere: blocks within a line of text, lists without entries, a role said twice. */
+/** What the HTML standard allows nowhere: blocks inside a line of text, lists without entries, a role stated twice. */
 const MISPLACED = [
   ':is(span, label, button, p, h1, h2, h3, h4) :is(div, p, ul, ol, dl, h1, h2, h3, h4, section, form, table)',
   ':is(ul, ol):not(:has(> li))',
@@ -43,7 +44,7 @@ const chosenTabsCut = () =>
     return own.left < room.left - 1 || own.right > room.right + 1 ? [tab.textContent] : [];
   });
 
-/** Addresses that only lead on, and the board's second one. */
+/** Addresses that only redirect, and the board's second one. */
 const LEAD_ON = [
   'authCallback',
   'googleCallback',
@@ -60,7 +61,7 @@ test('every screen of the router is in the gallery', () => {
   expect(missing.map(([name]) => name)).toEqual(LEAD_ON);
 });
 
-/** The buttons of each screen that have been pressed. By its address: the mutation run asks some addresses alone. */
+/** The buttons of each screen that have been pressed. By address, because the mutation run asks for some addresses only. */
 const pressed = new Map<string, Set<string>>();
 
 test.each(states)('$title keeps the rules of every page', async ({ state }) => {
@@ -68,8 +69,8 @@ test.each(states)('$title keeps the rules of every page', async ({ state }) => {
   holds('Markup that HTML does not allow', misplaced());
   holds('Signs without a name', namelessSigns());
   holds('A chosen tab that is not seen', chosenTabsCut());
-  // Roles, names, texts and attributes, read like code when they change: `npm run unit -- gallery/page-rules.page.test.tsx -u`.
-  // As one text, because Vitest's own comparison of such trees takes no notice of what a screen has beyond them.
+  // Roles, names, texts and attributes, reviewed like code when they change: `npm run unit -- gallery/page-rules.page.test.tsx
+  // -u`. As one text, because Vitest's own comparison of such trees ignores anything extra on a screen.
   expect(`${document.title}\n\n${asText(document.body)}`).toMatchSnapshot();
   holds('Numbers under a name that is not theirs', await misplacedNumbers(server, state));
   const pattern = patternOf(state.address);
@@ -82,7 +83,7 @@ test.each(states)('$title keeps the rules of every page', async ({ state }) => {
   holds('Words of programs', programWords());
 });
 
-/** The one that reads and is opened signed out, by a mailed link. */
+/** The one that reads and is opened signed out, through a mailed link. */
 const signedIn = perScreen.filter(({ pattern }) => pattern !== patterns.resetPassword);
 
 test.each(signedIn)('$pattern asks first for what the server preloads', async ({ states: [state] }) => {

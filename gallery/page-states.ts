@@ -93,7 +93,7 @@ export const findsPictures: Following = {
 };
 export const followsNothing: Following = { ...quiet, page: null };
 
-/** Manage Fights of an event that is followed this way. */
+/** Manage Fights for an event that is followed this way. */
 export const managed = (following: Following) => ({
   ...answerTo('listFights', { event_id: 'next' }, { event: nextEvent, fights: card('next') }),
   ...answerTo('getFollowing', { event_id: 'next' }, following),

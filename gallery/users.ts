@@ -11,7 +11,7 @@ const shownNames = [
   'Kofi',
 ];
 
-/** As many invented users as asked for; ten have names of their own. */
+/** As many invented users as needed; ten have names of their own. */
 export function users(count: number) {
   return Array.from({ length: count }, (_, at) => ({
     id: `p${at + 1}`,

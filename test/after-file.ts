@@ -1,8 +1,8 @@
 const steps: (() => unknown)[] = [];
 
 /**
- * Has a step done after the test file, the last one first. Vitest drops an `afterAll` asked for inside hooks and tests,
- * and one of a module that several files share would be the first file's alone.
+ * Runs a step after the test file, the last one first. Vitest drops an `afterAll` called inside hooks and tests, and one in a
+ * module that several files share would belong to the first file only.
  */
 export function afterFile(step: () => unknown) {
   steps.push(step);

@@ -8,13 +8,13 @@ import { user } from './world.ts';
 const ids = (): Ids => [randomUUID(), randomUUID(), randomUUID()];
 
 /**
- * Somebody with a row of every kind, of whom the test file is not. Whatever others do there: when it ends all of theirs is
- * as it was.
+ * Somebody with a row of every kind who is not part of the test file. Whatever others do there, at its end everything of theirs
+ * is as it was.
  */
 export async function withBystander(server: TestServer): Promise<void> {
   const { id } = await user(server, 'Bystander');
   await storeEveryRow(server.db, id, ids(), ids());
-  // A token is the site admin's alone, and goes when a server starts. When something was is left out: tests make time pass.
+  // Tokens are the site admin's only, and go when a server starts. Times are left out, because tests make time pass.
   const theirs = async () =>
     (await rowsWith(server.db, [id]))
       .filter((row) => !row.startsWith('api_tokens '))

@@ -6,12 +6,12 @@ import { startedProgram } from './started-program.ts';
 const PROGRAM = '/usr/bin/caddy';
 
 export interface FrontProxy {
-  /** The certificate of who signed its own. */
+  /** The certificate of a proxy that signed its own. */
   authority(): string;
   stop(): Promise<void>;
 }
 
-/** On loopback, with a certificate of its own, in front of several servers. */
+/** On loopback, with its own certificate, in front of several servers. */
 export type StartProxy = (site: string, servers: readonly string[]) => Promise<FrontProxy>;
 
 /** The real Caddy with deploy/Caddyfile. */

@@ -10,11 +10,11 @@ export interface Entry {
   sequence: number;
   modified: Date;
   status: string;
-  /** Of each alarm, as it is written. */
+  /** One for each alarm, as written. */
   alarms: string[];
 }
 
-/** Lines as RFC 5545 wants them, whatever a parser forgives: CRLF, 75 octets at most, no character cut by a fold. */
+/** Lines exactly as RFC 5545 wants them, whatever a parser forgives: CRLF, at most 75 octets, no character split by a fold. */
 export function expectLines(file: string): void {
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
   for (const line of file.slice(0, -2).split('\r\n')) {
@@ -24,7 +24,7 @@ export function expectLines(file: string): void {
   }
 }
 
-/** What a parser of the field reads in a file. */
+/** What a common parser reads in a file. */
 export function readCalendar(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file));
   const entries = calendar.getAllSubcomponents('vevent').map((vevent): Entry => {

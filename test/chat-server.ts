@@ -15,11 +15,11 @@ export interface ChatServer {
   url: string;
   /** Every post taken so far. */
   posts: TakenPost[];
-  /** Every request, with what it was answered; null: nothing. */
+  /** Every request and the status it got; null when it got no answer. */
   requests: { path: string; at: number; status: number | null }[];
-  /** Answers so from now on, for one webhook or for all; null takes posts again. */
+  /** Answers like this from now on, for one webhook or for all; null takes posts again. */
   answer(status: number | null, options?: { path?: string; headers?: Record<string, string> }): void;
-  /** Takes posts without ever saying so. */
+  /** Takes posts without ever answering. */
   fallSilent(isSilent: boolean): void;
   /** Called with each post before it is answered. */
   onPost: (post: TakenPost) => unknown;

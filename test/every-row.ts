@@ -10,14 +10,14 @@ const threeIds = () => [randomUUID(), randomUUID(), randomUUID()].sort() as Ids;
 const NEVER = '2100-01-01';
 const [EARLY, LATE] = ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'];
 
-/** By the time first, then by the key. */
+/** By time first, then by key. */
 const timed = (key: string, time: string, [least, middle, most] = threeIds()): Row[] => [
   { [key]: middle, [time]: EARLY },
   { [key]: most, [time]: EARLY },
   { [key]: least, [time]: LATE },
 ];
 
-/** From the last to the first, as rows may lie on a disk; no trigger and no reference sees them. */
+/** From last to first, as rows may lie on a disk; no trigger and no reference sees them. */
 const store = (db: Database, table: string, rows: Row[]) =>
   db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
@@ -30,7 +30,7 @@ const [e1, e2] = threeIds();
 const [least, middle, most] = threeIds();
 const last = randomUUID();
 
-/** What the rows of people below are about: two triples of leagues of an owner, and two nights with bouts. */
+/** What the rows below are about: two triples of leagues with an owner, and two nights with bouts. */
 export async function storeGround(
   db: Database,
   owner: string,
@@ -98,7 +98,7 @@ export async function storeGround(
   return { leagues, events: [e1, e2] };
 }
 
-/** Stored for somebody in every list of one's data; answers what tells the rows of each apart, in their order. */
+/** Stores rows for somebody in every list of their data; returns what tells each list's rows apart, in order. */
 export async function storeEveryRow(
   db: Database,
   user_id: string,
@@ -113,7 +113,7 @@ export async function storeEveryRow(
   return lists;
 }
 
-/** Every row of the site in which one of these texts stands; messages to open pages are no part of it. */
+/** Every row of the site that contains one of these texts, except messages to open pages. */
 export async function rowsWith(db: Database, texts: readonly string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -130,7 +130,7 @@ export async function rowsWith(db: Database, texts: readonly string[]): Promise<
   return rows.map(({ row }) => row);
 }
 
-/** By list of somebody's data: its name, its table, and what tells its rows apart, in their order. */
+/** By list of somebody's data: its name, its table, and what tells its rows apart, in order. */
 function rowsOf(user_id: string, own: Ids, former: Ids): [string, string, string, Row[]][] {
   const [l1, l2] = own;
   const [i1, i2, i3] = threeIds();

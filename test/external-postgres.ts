@@ -18,14 +18,14 @@ import { runStatement } from './databases.ts';
 /** A PostgreSQL on a TCP port, as DATABASE_URL would name it; it can be taken down and brought back. */
 export interface ExternalPostgres {
   url: string;
-  /** As if a server had it for its own. */
+  /** As if a server owned it. */
   dataDir: string;
   start(): Promise<void>;
   /** A fast but clean shutdown, as for a restart. */
   stop(): Promise<void>;
   /** Kills it outright. */
   kill(): Promise<void>;
-  /** Brings it back as a standby, which answers questions and takes no change, until it is promoted. */
+  /** Brings it back as a standby, which answers queries and takes no changes until promoted. */
   startAsStandby(): Promise<{ promote(): Promise<void> }>;
   /** Stops it for good and removes its files. */
   remove(): Promise<void>;
@@ -33,7 +33,7 @@ export interface ExternalPostgres {
 
 const log = pino({ level: 'silent' });
 
-/** `options` are of the program `postgres`, which is the embedded one unless `programs` says where another is. */
+/** `options` are for the program `postgres`: the embedded one, unless `programs` says where another is. */
 export async function startExternalPostgres(
   port: number,
   options: readonly string[] = [],
@@ -50,7 +50,7 @@ export async function startExternalPostgres(
 
   const launchOnce = () => launch(program, ['-D', seen, ...settings], { user: home.user, cwd: cluster, log });
 
-  /** After a kill its last processes may hold on to shared memory for a moment. */
+  /** After a kill, its last processes may hold on to the shared memory for a moment. */
   const start = async (triesLeft = 50): Promise<void> => {
     try {
       running = await launchOnce();
@@ -73,7 +73,7 @@ export async function startExternalPostgres(
     stop,
     async startAsStandby() {
       writeFileSync(join(cluster, 'standby.signal'), '');
-      // It calls itself ready once it is promoted.
+      // It only reports being ready once promoted.
       const promoted = launchOnce();
       const isUp = () =>
         runStatement(url, 'select 1').then(

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import type { ProblemCode } from '../src/errors/problems.ts';
 
-/** Described as the `default` answer of every operation. */
+/** Described under `default` in every operation's answers. */
 const problemsAnywhere: ReadonlySet<ProblemCode> = new Set([
   'bad_request',
   'unexpected',

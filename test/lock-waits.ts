@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import type { Database } from '../src/server/database/database.ts';
 import type { Tables } from '../src/server/database/tables.ts';
 
-/** Keeps everybody from a table until the transaction is rolled back. */
+/** Keeps everyone away from a table until the transaction is rolled back. */
 export async function lockTable(db: Database, table: string): Promise<ControlledTransaction<Tables>> {
   const blocker = await db.startTransaction().execute();
   await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(blocker);

@@ -4,14 +4,14 @@ import { once } from 'node:events';
 export interface NameServer {
   /** For a resolver's setServers. */
   address: string;
-  /** The IPv4 addresses of each name from now on, one answer after the other; the last one stays. */
+  /** The IPv4 addresses of each name from now on, one answer after another; the last one stays. */
   say(name: string, ...answers: string[][]): void;
-  /** How many of a name's answers are still to be given, with the one that stays. */
+  /** How many of a name's answers are left, including the one that stays. */
   left(name: string): number;
   stop(): void;
 }
 
-/** A DNS server on loopback. It knows names by their IPv4 addresses alone. */
+/** A DNS server on loopback that only knows names by their IPv4 addresses. */
 export async function startNameServer(): Promise<NameServer> {
   const names = new Map<string, string[][]>();
   const socket = createSocket('udp4');

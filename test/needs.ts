@@ -9,5 +9,5 @@ declare module 'vitest' {
 export const needs = (isThere: boolean, reason: string) =>
   isThere ? {} : { skip: true, meta: { skipped: reason } };
 
-/** For tests on files that only its developers have; a clone works without them. */
+/** For tests on files that only their developers have; a clone works without them. */
 export const REAL_CARDS_MISSING = 'the real cards and their scores are not part of the clone';

@@ -14,12 +14,12 @@ import { user } from './world.ts';
 
 type Tools = Pick<TestServer, 'config' | 'db'>;
 
-/** The test does the servers' work from now on, at the moments it chooses. */
+/** From now on the test does the servers' jobs, at the moments it chooses. */
 export async function endJobs(...servers: TestServer[]): Promise<void> {
   await Promise.all(servers.map(({ app }) => app.jobs.ready().then(() => app.jobs.stop())));
 }
 
-/** Silent of services that refuse. Whatever else keeps a notice from being sent would do so again, and is thrown. */
+/** Ignores services that refuse. Anything else that keeps a notice from being sent would do so again, and is thrown. */
 const log = pino(
   {
     level: 'warn',
@@ -60,7 +60,7 @@ export async function passPauses({ app, db }: TestServer): Promise<void> {
   await app.jobs.send(sendNotices, {});
 }
 
-/** As if the server had died after sending, before it could say so: every claim has ended. */
+/** As if the server had died after sending, before it could note that: every claim has ended. */
 export async function unsettle({ db }: TestServer): Promise<void> {
   await sql`update notices set settled_at = null, outcome = null, claimed_at = null, next_try_at = now()`.execute(
     db,

@@ -23,18 +23,18 @@ export interface PushService {
   url: string;
   /** Every message accepted so far. */
   messages: PushedMessage[];
-  /** Every request, with what it was answered. */
+  /** Every request and the status it got. */
   requests: { endpoint: string; status: number }[];
   /** A browser's new subscription here. */
   subscribe(): ReturnType<typeof pushSubscription>;
-  /** Answers so from now on, for one endpoint or for all; null accepts again. */
+  /** Answers like this from now on, for one endpoint or for all; null accepts again. */
   answer(status: number | null, endpoint?: string): void;
   stop(): Promise<void>;
 }
 
 const pairs = new Map<string, { pair: ReturnType<typeof createECDH>; auth: string }>();
 
-/** What a browser says of itself, with keys of its own. */
+/** What a browser reports about itself, with its own keys. */
 export function pushSubscription(service: string) {
   const pair = createECDH('prime256v1');
   const p256dh = pair.generateKeys('base64url');
@@ -101,7 +101,7 @@ export async function startPushService(): Promise<PushService> {
   };
 }
 
-/** RFC 8292; undefined where the signature is wrong. */
+/** RFC 8292; undefined when the signature is wrong. */
 function readVapid(authorization: string): Pick<PushedMessage, 'vapid' | 'vapidKey'> | undefined {
   const [, token, key] = /^vapid t=([^,]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   if (!token || !key) return undefined;

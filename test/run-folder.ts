@@ -13,11 +13,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PROGRAMS } from '../src/server/postgres/home.ts';
 
-/** Servers that a test did not stop stop themselves within this time. */
+/** Servers that a test forgot to stop end themselves within this time. */
 const PATIENCE_MS = 20_000;
 
 const MEMORY = '/dev/shm';
-/** What two workers need at most is a third of it. */
+/** Two workers need at most a third of it. */
 const ENOUGH_BYTES = 4 * 2 ** 30;
 
 /**

@@ -29,7 +29,7 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
       port,
       directory,
       silent: true,
-      // It computes list signatures without the slash that Amazon's client signs. Unknown keys are refused.
+      // It computes list signatures without the slash that Amazon's client signs. It still refuses unknown keys.
       allowMismatchedSignatures: true,
       configureBuckets: [{ name: bucket }],
     });

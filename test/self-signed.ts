@@ -1,4 +1,4 @@
-/** For 'localhost', signed by itself, for a hundred years: whoever trusts it trusts nothing. */
+/** For 'localhost', self-signed, valid for a hundred years: trusting it means trusting nothing. */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgbW2cg1phjQ+GHoYD

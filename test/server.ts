@@ -45,7 +45,7 @@ export async function startTestServer(
     LOG_LEVEL: 'silent',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
-    // Nothing outside is ever asked by a test.
+    // No test ever contacts anything outside.
     WIKIPEDIA: 'off',
     PUSH_SERVICE: 'http://127.0.0.1:9',
     CHAT_SERVICE: 'http://127.0.0.1:9',

@@ -4,13 +4,13 @@ import pg from 'pg';
 
 export interface DatabaseLine {
   url: string;
-  /** Those open now carry nothing any more, and nobody is told. Later ones are as before. */
+  /** Open connections no longer carry anything, and nobody is notified. Later ones work as before. */
   hang(): void;
 }
 
 /**
- * A database address with random delays of up to `mostMs`, mostly far less, so that other requests get between two
- * statements that normally follow each other at once.
+ * A database address with random delays of up to `mostMs`, mostly far less, so that other requests get between two statements
+ * that normally follow each other directly.
  */
 export async function slowConnectionTo(databaseUrl: string, mostMs: number): Promise<string> {
   const delay = () => new Promise<void>((over) => setTimeout(over, Math.random() ** 4 * mostMs));

@@ -6,11 +6,11 @@ import type { TestServer } from './server.ts';
 
 export interface StandingClock {
   db: Database;
-  /** Of this process too. */
+  /** For this process, too. */
   set(now: Date): Promise<void>;
 }
 
-/** A clock of the database that stands until it is set: for `db`, and for servers that are started on it from now on. */
+/** A database clock that stands still until it is set: for `db`, and for servers started on it from now on. */
 export async function standingClock({ db: own, databaseUrl }: TestServer): Promise<StandingClock> {
   await sql`create schema clock`.execute(own);
   await sql`create table clock.stands as select now() as at`.execute(own);

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 /**
- * Starts a program of this machine, and resolves once it says on its error output that it is `ready`, to what ends it. Throws
- * all that it said if it ended before.
+ * Starts a program of this machine; once it reports `ready` on its error output, resolves to a function that ends it. If it
+ * ended before that, throws everything it said.
  */
 export async function startedProgram(
   program: string,

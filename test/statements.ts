@@ -6,7 +6,7 @@ export interface Statement {
   values: unknown[];
 }
 
-/** The statements that `act` sends to the database, without those of the job queue, which polls. */
+/** The statements that `act` sends to the database, except those of the polling job queue. */
 export async function statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query') as unknown as MockInstance<
     (...given: unknown[]) => unknown

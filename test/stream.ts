@@ -5,7 +5,7 @@ import type { Client } from './client.ts';
 /** A signed-in client's open live stream, read message by message. */
 export class Stream {
   readonly status: number;
-  /** Once `next` has come past it. */
+  /** Set once `next` has come past it. */
   greeting: { id: number; resumed: boolean } | undefined;
   readonly #abort: AbortController;
   readonly #blocks: AsyncGenerator<string>;
@@ -68,7 +68,7 @@ export class Stream {
   }
 }
 
-/** `after` resumes after a message; a browser that comes back by itself says the last one it received. */
+/** `after` resumes after a message; a browser that comes back by itself names the last one it received. */
 export async function openStream(client: Client, after?: number, lastReceived?: number): Promise<Stream> {
   const abort = new AbortController();
   const query = after === undefined ? '' : `?after=${after}`;

@@ -3,25 +3,25 @@ import pg from 'pg';
 
 await loadModule();
 
-/** The grammar's tree, which is walked whatever its nodes are. */
+/** The grammar's tree, walked whatever its nodes are. */
 type Node = any;
 
-/** What a statement says of the order of a list, and of the lists within. */
+/** What a statement says about the order of a list and of the lists inside. */
 interface Order {
-  /** Fields of the list that it goes by: none where no order is promised, undefined where it goes by something else. */
+  /** The fields that order the list: none when no order is promised, undefined when something else orders it. */
   by: string[] | undefined;
   /** By field. */
   within: [field: string, order: Order][];
-  /** Of two without an order, in this test file. */
+  /** Pairs without an order, in this test file. */
   pairs: number;
 }
 
 const known = new Map<string, Order | undefined>();
 
 /**
- * From now on what PostgreSQL answers comes in another order than it lies in, wherever the statement leaves that open:
- * rows without an `order by` or level by it, and lists put together of such. So it is seen who counts on an order that
- * nobody promised, and when an order is no longer asked for.
+ * From now on PostgreSQL's answers come in a different order than on disk wherever the statement leaves that open: rows without
+ * an `order by` or equal by it, and lists aggregated from such rows. This shows who relies on an order that nobody promised,
+ * and when an order is no longer asked for.
  */
 export function turnWhatIsInNoOrder(): void {
   for (const order of known.values()) startOver(order);
@@ -67,7 +67,7 @@ function turn(list: Node, order: Order | undefined): void {
   for (let from = 0, to = 1; from < list.length; from = to, to += 1) {
     while (to < list.length && keys[to] === keys[from]) to += 1;
     const level = list.slice(from, to).reverse();
-    // Nor quite the other way round, which may be the order that was wanted. Two are both, by turns.
+    // Nor exactly reversed, which may be the order that was wanted. Two rows are both, so they alternate.
     if (level.length > 2) level.splice(1, 0, ...level.splice(0, 1));
     else if (level.length === 2 && order.pairs++ % 2 === 1) level.reverse();
     list.splice(from, level.length, ...level);
@@ -83,7 +83,7 @@ function read(text: string): Order | undefined {
   const { stmts } = parseSync(text) as Node;
   const { stmt } = stmts[0];
   if (stmt.SelectStmt) return ofRows(stmt.SelectStmt);
-  // Those of `values` come back as they were given, or nobody could tell which is which.
+  // Rows of `values` come back as given, or nobody could tell which is which.
   if (stmt.InsertStmt?.selectStmt?.SelectStmt.valuesLists) return undefined;
   const { returningClause } = stmt.InsertStmt ?? stmt.UpdateStmt ?? stmt.DeleteStmt ?? {};
   return returningClause && ofList([], fieldsOf(returningClause.exprs));

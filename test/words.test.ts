@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { root } from '../scripts/run.mjs';
 
-/** Names the code once had for what the field calls otherwise, with the word to use. */
+/** Names that the code once had for something with a term of its own, and the term to use. */
 const FORMER: Record<string, string> = {
   kept: 'cached, stored or retained',
   told: 'sent, reported or the name of what it is',
@@ -41,7 +41,7 @@ const FORMER: Record<string, string> = {
   mistakes: 'errors',
 };
 
-/** The same as a part of a name: of camelCase, of snake_case in SQL and of names of files. */
+/** The same for parts of names: in camelCase, in snake_case in SQL and in file names. */
 const FORMER_PARTS: Record<string, string> = {
   garbage: 'malformed request',
   spelt: 'respelled',
@@ -52,7 +52,7 @@ const FORMER_PARTS: Record<string, string> = {
   favourite: 'favorite',
 };
 
-/** Parts that follow each other. */
+/** Parts that follow one another. */
 const FORMER_PAIRS: Record<string, string> = {
   'told scores': 'listed scores',
   'needs look': 'needs_review',
@@ -83,7 +83,7 @@ const FORMER_PAIRS: Record<string, string> = {
   ),
 };
 
-/** What no fan would say: in the sentences of docs/texts.md. */
+/** What no fan would say, in the sentences of docs/texts.md. */
 const FORMER_TEXTS: Record<string, string> = {
   'full table': 'Full Standings',
   'all level': 'All tied',
@@ -172,7 +172,7 @@ test('what the field has a word for has no other name', () => {
   expect(former).toEqual([]);
 });
 
-/** 'refuseGarbage', 'told_scores' and 'the-game.client.ts' in their parts, in small letters. */
+/** 'refuseGarbage', 'told_scores' and 'the-game.client.ts' in parts, in lower case. */
 const partsOf = (name: string) =>
   name
     .replaceAll(/([a-z\d])(?=[A-Z])/g, '$1 ')

@@ -17,7 +17,7 @@ const PASSWORD_HASH =
 /** What visitors connect to: an API test's server or a browser story's product. */
 export interface Site {
   visitor(): Client;
-  /** Where it is known, nobody has to register or sign in, which costs a hash each time. */
+  /** If the database is at hand, nobody has to register or sign in, which costs a hash each time. */
   db?: Database;
   config?: { publicUrl: string };
 }
@@ -72,8 +72,8 @@ export async function league(
 }
 
 /**
- * Another league of the same people, who picked the other corner of every fight there: nothing that is said of the first
- * one may come from it. Returns its id.
+ * Another league with the same people, who picked the other corner of every fight there: nothing said about the first league
+ * may come from it. Returns its id.
  */
 export async function turnedLeague(db: Database, leagueId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`

@@ -6,7 +6,7 @@ export function picksFor(page: Page, order: number, fighter: string): Locator {
   return bout(page, order).getByRole('region', { name: `Picks for ${fighter}` });
 }
 
-/** On this phone every fight is open, as who chose it once has it. */
+/** Every fight is open on this phone, as for somebody who once chose that. */
 export const openAll = (page: Page) => page.addInitScript("localStorage.setItem('openAll', 'yes')");
 
 /** The ranking strip's members, leader first. */

@@ -9,9 +9,7 @@ export interface Connection {
   mend(): Promise<void>;
   /** Rewrites matching responses from now on, such as a file of a future build. */
   rewrite(path: string, change: (text: string) => string): void;
-  /**
-   * Stalls the next matching request until released: a change before it is sent, a read before its response arrives.
-   */
+  /** Stalls the next matching request until released: a change before it is sent, a read before its answer arrives. */
   stall(method: string, path: string): Stalled;
 }
 

@@ -25,10 +25,10 @@ const mechanisms = [
 
 export type Times = 'once' | 'in every way';
 
-/** In `npm run campaign -- every-failure`, and for all {@link mechanisms}, in every way. */
+/** Every call, in every way, in `npm run campaign -- every-failure`; otherwise only {@link mechanisms}. */
 const isThorough = (call: Call) => process.env.CAMPAIGN === 'every-failure' || mechanisms.includes(call);
 
-/** Whether a read fails here. The others' sentences are held by the rules of every page: gallery/page-moves. */
+/** Whether a read fails here. For all others, the rules of every page check the sentence: gallery/page-moves. */
 export const failsHere = (call: Call, times?: Times) => times !== undefined || isThorough(call);
 
 function waysOf(call: Call, times?: Times): [name: string, fail: (route: Route) => Promise<void>][] {
@@ -43,7 +43,7 @@ export const sentence = (says: string) =>
 /** A method and an address with wildcards: 'DELETE /api/leagues/*'. */
 export type Call = string;
 
-/** Retries at once instead of after seconds. */
+/** Retries right away instead of after seconds. */
 export async function inAHurry(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const patient = setTimeout;

@@ -12,7 +12,7 @@ export interface FirstView {
   /** The sum of layout shifts, and what moved. */
   shift: number;
   moved: string[];
-  /** What the console was told, but for answers that are refusals: styles the policy forbids, for example. */
+  /** Whatever was logged to the console except refused requests: styles that the policy forbids, for example. */
   logged: string[];
 }
 
@@ -27,7 +27,7 @@ new PerformanceObserver((list) => {
       (node?.outerHTML ?? node?.textContent ?? '').slice(0, 90) + ' ' + previousRect.y + ' to ' + currentRect.y) });
 }).observe({ type: 'layout-shift', buffered: true });`;
 
-/** What a screen fetches a second after it arrived is no part of its first view. */
+/** Requests that a screen makes a second after it arrived are not part of its first view. */
 const WITHOUT_WHAT_FOLLOWS = `globalThis.setTimeout = ((start) =>
   (run, after, ...rest) => after >= 1000 ? 0 : start(run, after, ...rest))(setTimeout)`;
 
@@ -68,7 +68,7 @@ export async function openFirst(
   // A prerendered page loads its code on the first interaction.
   await page.mouse.move(2, 2, { steps: 2 });
   await expect(page.locator('body[data-ready]')).toHaveCount(1);
-  // What a script imports, and what an answer shows, is asked for within two frames of its arrival.
+  // Whatever a script imports, and an answer shows, is requested within two frames of its arrival.
   await expect.poll(() => page.evaluate(FRAMES).then(() => loading.size)).toBe(0);
   const shifts = await page.evaluate<{ value: number; moved: string[] }[]>('shifts');
   return {

@@ -5,7 +5,7 @@ import type { User } from './test.ts';
 const knockout = { result_winner: 'red', result_method: 'ko_tko', result_round: 1 };
 const decision = { result_winner: 'blue', result_method: 'decision', result_round: null };
 
-/** A site in use: a past event with a winner, a live one half-way through, and one to pick. */
+/** A site in use: a past event with a winner, a live one halfway through, and one to pick. */
 export interface Furnished {
   owner: User;
   rival: User;

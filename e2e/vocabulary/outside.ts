@@ -14,7 +14,10 @@ interface Outside {
   wiki: FakeWiki;
 }
 
-/** A product that can reach what it asks on the internet. One for all such stories: to start it is half of their work. */
+/**
+ * A product that can reach everything it uses on the internet. All such stories share one, because starting it is half of their
+ * work.
+ */
 export const test = base.extend<object, Outside>({
   outside: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern

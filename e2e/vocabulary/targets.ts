@@ -7,7 +7,7 @@ export function tooSmall(page: Page): Promise<string[]> {
       const tappable = 'button, a[href], input:not([type=hidden]), select, textarea, summary, [role=tab]';
       const inSentence = (element) => element.matches('a') && getComputedStyle(element).display === 'inline';
       const target = (element) => {
-        // A label takes taps for its control; a row may take them for its button (::after over all of it).
+        // A label takes taps for its control, and a row may take them for its button (::after over all of it).
         const over = getComputedStyle(element, '::after');
         if (over.position === 'absolute' && over.content !== 'none') return element.offsetParent;
         return element.closest('label') ?? element.labels?.[0] ?? element;
@@ -25,7 +25,7 @@ export function tooSmall(page: Page): Promise<string[]> {
   `);
 }
 
-/** Text that is clipped by its box; a name that ends in an ellipsis and says the whole on hover is not. */
+/** Text that is clipped by its box; a name that ends in an ellipsis and shows in full on hover does not count. */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`
     [...document.querySelectorAll('main :is(h1, h2, h3, p, span, button, a, td, th, dd, dt, label)')]

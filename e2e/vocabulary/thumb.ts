@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** Taps where the target is; one that is not wholly in reach takes a flick first. Typing is neither. */
+/** Taps where the target is; one that is not fully in reach takes a flick first. Typing counts as neither. */
 export function thumb(page: Page) {
   const hand = {
     taps: 0,
@@ -21,7 +21,7 @@ export function thumb(page: Page) {
   return hand;
 }
 
-/** Resolves when the page has not moved for some frames. */
+/** Resolves when the page has not moved for a few frames. */
 const RESTED = `new Promise((rested) => {
   let last = -1, still = 0;
   const look = () => {
@@ -33,7 +33,7 @@ const RESTED = `new Promise((rested) => {
   look();
 })`;
 
-/** What lies under a finger at its upper and lower edge is the target itself. */
+/** What is under a finger at the target's upper and lower edge is the target itself. */
 const isInReach = (target: any): boolean => {
   const area = target.closest('label') ?? target;
   const { x, top, bottom, width } = area.getBoundingClientRect();

@@ -54,11 +54,11 @@ function connect(after?: number): LiveConnection {
 }
 
 const last = () => streams.at(-1)!;
-/** What has been reported since it was asked last. */
+/** What has been reported since the last time this was asked. */
 const news = () => reports.splice(0);
 const open = () => streams.filter(({ isClosed }) => !isClosed).length;
 
-/** How many streams there are just before and after a pause. */
+/** How many streams there are right before and after a pause. */
 function pause(milliseconds: number): number[] {
   vi.advanceTimersByTime(milliseconds - 1);
   const before = streams.length;
@@ -95,7 +95,7 @@ test('a stream that fails is opened again after ever longer pauses, from the las
   last().say('error');
   expect(pause(1000)).toEqual([3, 4]);
   expect(news()).toEqual(['reconnecting', 'reconnecting']);
-  // What opens begins anew.
+  // Whatever opens starts over.
   last().say('hello', { id: 9, resumed: true });
   last().say('error');
   expect([news(), pause(250), open()]).toEqual([['open', 'reconnecting'], [4, 5], 1]);
@@ -168,7 +168,7 @@ test('what cannot be fetched is tried again; offline it is the stream that is tr
   server.answer('getLiveMessages', undefined, new Refusal(503, 'server_busy', 'Busy'));
   block();
   await read('reconnecting');
-  // Of a server that knows less than the last one.
+  // From a server that knows less than the last one.
   server.answer('getLiveMessages', undefined, { id: 1, messages: [] });
   expect([news(), pause(5000), fetched().length]).toEqual([['reconnecting'], [4, 4], 2]);
   await read('polling');

@@ -12,7 +12,7 @@ import { user } from '../../test/world.ts';
 import { openDatabase, type Queryable } from '../server/database/database.ts';
 import { Listener } from './listener.server.ts';
 
-/** For as long as the machine needs. */
+/** However long the machine needs. */
 const WAIT = { timeout: 20_000 };
 
 let server: TestServer;
@@ -164,7 +164,7 @@ describe('the live stream', () => {
       );
       await server.app.live.beat();
     };
-    // What happens in leagues of others is not missed by anybody else.
+    // Others miss nothing through what happens in leagues they are not in.
     const elsewhere = await newLeague(await user(server, 'Bo'));
     await sql`insert into live_messages (kind, league_id, payload)
       select 'league', ${elsewhere}::uuid, '{}' from generate_series(1, 300)`.execute(server.db);
@@ -187,7 +187,7 @@ describe('the live stream', () => {
   test("a league's messages reach its members only, from the moment they join to the moment they leave", async () => {
     const bo = await user(server, 'Bo');
     const eve = await user(server, 'Eve');
-    // Who has another league is no nearer to this one.
+    // Having another league brings nobody closer to this one.
     await newLeague(eve);
     const league = await newLeague(bo);
     const inside = await openStream(ada);
@@ -340,7 +340,7 @@ describe('the live stream', () => {
     const blocker = await lockTable(server.db, 'live_messages');
     const stream = await openStream(eve, newestId());
     await vi.waitUntil(() => server.app.live.hub.readersOf(eve.id).length === 1, WAIT);
-    // Sooner than what stalls for half a minute. What listens may wait there as well, and before it.
+    // Sooner than a connection that stalls for half a minute. The listener may wait there as well, and earlier.
     await vi.waitUntil(async () => {
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
@@ -395,7 +395,7 @@ describe('the live stream', () => {
     const id = server.app.live.listener.lastId;
     const lost = [await newEvent(), await newEvent()];
     await stream.until(({ event_id }) => event_id === lost[1]);
-    // As after a failover to a standby that had not received them: the ids are given again.
+    // As after a failover to a standby that had not received them: the ids are assigned again.
     await server.db.transaction().execute(async (tx) => {
       await sql`delete from live_messages where id > ${id}`.execute(tx);
       await sql`select setval(pg_get_serial_sequence('live_messages', 'id'), ${id})`.execute(tx);

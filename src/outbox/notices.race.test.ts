@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const LATER = new Date(Date.now() + 3_600_000);
 
-/** A kind of its own for each test, so that none sends another's. */
+/** A kind of its own for every test, so that none sends another's notices. */
 function kindOf(prepare: NoticeKind['prepare']): NoticeKind {
   return { name: `test_${randomUUID().slice(0, 8)}`, prepare };
 }
@@ -58,7 +58,7 @@ const outcomes = async (kind: NoticeKind) =>
     }>`select outcome from notices where kind = ${kind.name} order by outcome`.execute(first.db)
   ).rows.map(({ outcome }) => outcome);
 const mailsTo = ({ email }: { email: string }) => mail.mails.filter(({ to }) => to === email);
-/** As when the claims have ended. */
+/** As if the claims had ended. */
 const endClaims = (kind: NoticeKind) =>
   sql`update notices set next_try_at = now() where kind = ${kind.name} and settled_at is null`.execute(
     first.db,
@@ -250,7 +250,7 @@ test('what follows a mail follows one that was taken, and its foot says why, whe
       `You get this email because you asked\\.\\s+All settings:\\s+${publicUrl}/app/profile#notifications\\s+Stop:\\s+http://localhost/stop\\s+-- \\s+Split Decision at ${new URL(publicUrl).host}, run by \\w+\\.`,
     ),
   );
-  // Whoever has the admin's address without a proof of it runs nothing.
+  // Somebody who has the admin's address without proof of it runs nothing.
   const proved = (at: Date | null) =>
     sql`update credentials k set email_verified_at = ${at} from profiles p
     where p.id = k.profile_id and p.email = ${first.config.admin.email}`.execute(first.db);

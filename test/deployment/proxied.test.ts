@@ -92,7 +92,7 @@ describe.each([
     const statuses: number[] = [];
     for (let n = 0; n < 10; n++)
       statuses.push((await send('PUT', '/api/me/onboarding', {}, { display_name: 'Ada' })).statusCode!);
-    // Caddy gives up the first one, and finds out by it.
+    // Caddy gives up on the first one, and finds out that way.
     expect(statuses.filter((status) => status < 500).length).toBeGreaterThanOrEqual(8);
   });
 

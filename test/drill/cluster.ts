@@ -10,7 +10,7 @@ import { Machine, type Member, SITE_PASSWORD, serverAddress, siteEnvironment } f
 
 const STARTING_MS = 180_000;
 
-/** The site by deploy/cluster: three machines with a database each, two of them with a server, and nginx before those. */
+/** The site as in deploy/cluster: three machines with a database each, two of them with a server, and nginx in front. */
 export class Cluster {
   readonly machines: Machine[];
   readonly url: string;
@@ -51,7 +51,7 @@ export class Cluster {
     return this.machines.filter(({ hasServer }) => hasServer);
   }
 
-  /** A connection that goes where the site's go. */
+  /** A connection along the same way as the site's. */
   get databaseUrl(): string {
     return this.machines[0]!.superuserUrl('split_decision', 5433);
   }
@@ -73,7 +73,7 @@ export class Cluster {
     return until('there is a primary', () => this.#primary());
   }
 
-  /** A query of the drill's own, put to whoever is the primary by now. */
+  /** One of the drill's own queries, put to whichever machine is the primary by now. */
   async ask<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
     const primary = await this.untilPrimary();
     const client = new pg.Client({ connectionString: primary.superuserUrl('split_decision') });
@@ -85,7 +85,7 @@ export class Cluster {
     }
   }
 
-  /** Three of each, with a standby that confirms, and both servers ready. */
+  /** Three of each, a standby that confirms, and both servers ready. */
   async untilWhole(): Promise<void> {
     const isFine = async () => {
       const members = await this.members();

@@ -4,7 +4,7 @@ import { oneOf } from '../../scripts/demo/chance.ts';
 import type { Cluster } from './cluster.ts';
 import type { Machine } from './machines.ts';
 
-/** What systemd waits before it starts a thing again, and a machine until it is up. */
+/** How long systemd waits before starting something again, and a machine until it is up. */
 const RESTART_MS = 2_000;
 const REBOOT_MS = 35_000;
 /** Twice as long as the leader's key lasts. */
@@ -18,7 +18,7 @@ export interface Fault {
   goal: number;
   /** Whether no request at all may be refused. */
   isSilent?: boolean;
-  /** Does the damage, and what systemd or a person does about it. */
+  /** Does the damage, and whatever systemd or a person does about it. */
   act(cluster: Cluster, random: Random): Promise<void>;
 }
 
@@ -119,14 +119,14 @@ export const faults: readonly Fault[] = [
       for (const machine of cluster.servers) {
         await machine.server!.stop();
         await machine.startServer();
-        // As a person would: the next one once the balancer asks this one again.
+        // As a person would: waits until the balancer uses this one again before the next.
         await pause(6_000);
       }
     },
   },
 ];
 
-/** Somebody who writes to a database past haproxy, the way no server does: what an old primary takes must not be lost. */
+/** Somebody who writes to a database past haproxy, as no server does: whatever an old primary takes must not be lost. */
 export class Bypass {
   readonly #url: string;
   readonly #round: number;
@@ -157,7 +157,7 @@ export class Bypass {
           this.written.push(n);
         }
       } catch {
-        // a standby, or nobody
+        // a standby, or nothing there
       }
       await Promise.race([client.end().catch(() => {}), pause(1_000)]);
     }
@@ -165,7 +165,7 @@ export class Bypass {
 
   async stop(): Promise<void> {
     this.#isOver = true;
-    // One that hangs ends with the cluster.
+    // One that hangs ends together with the cluster.
     await Promise.race([this.#done, pause(5_000)]);
   }
 }

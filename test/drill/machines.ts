@@ -9,11 +9,11 @@ import { LIFTED_LIMITS } from '../lifted-limits.ts';
 import { processesIn } from '../run-folder.ts';
 import { type ServerProcess, startServerProcess } from '../trust/server-process.ts';
 
-/** Who runs etcd, Patroni and haproxy: PostgreSQL refuses root. */
+/** The user that runs etcd, Patroni and haproxy: PostgreSQL refuses root. */
 const user = chooseUser('');
 const isPostgres = user.uid !== undefined;
 
-/** The loopback has sixteen million addresses: machines get one each, and the ports of the recipe stay as they are. */
+/** The loopback has sixteen million addresses, so each machine gets its own and the recipe's ports stay as they are. */
 const subnet = `127.${randomInt(1, 255)}.${randomInt(1, 255)}.`;
 const passwords = new Map<string, string>();
 const password = (name: string) => {
@@ -38,7 +38,7 @@ export class Machine {
   readonly #configs: Record<'etcd' | 'patroni' | 'haproxy', string>;
   server: ServerProcess | null = null;
 
-  /** `environment` is of the site's server, on machines that have one. */
+  /** `environment` is for the site's server, on machines that have one. */
   constructor(number: number, root: string, environment: Record<string, string> | null) {
     this.name = `pg${number}`;
     this.address = subnet + number;
@@ -58,10 +58,10 @@ export class Machine {
     if (user.uid !== undefined && part !== 'site') chownSync(folder, user.uid, user.gid);
   }
 
-  /** What the steps of docs/operations.md put in by hand, and the paths. */
+  /** Fills in what the steps in docs/operations.md put in by hand, and the paths. */
   #fill(recipe: string, to: string): string {
     const text = readFileSync(`deploy/cluster/${recipe}`, 'utf8')
-      // Whatever a machine's address is on the loopback, its connections come from the first one.
+      // Whatever a machine's own address on the loopback is, its connections come from the first one.
       .replaceAll('10.0.0.0/24', '127.0.0.0/8')
       .replaceAll('10.0.0.', subnet)
       .replaceAll('127.0.0.1:5433', `${this.address}:5433`)
@@ -90,7 +90,7 @@ export class Machine {
     });
   }
 
-  /** As systemd does: what is killed comes back. */
+  /** What systemd does: a killed process comes back. */
   startEtcd() {
     const lines = readFileSync(this.#configs.etcd, 'utf8').match(/^ETCD_.*$/gm)!;
     const variables = Object.fromEntries(lines.map((line) => line.split(/=(.*)/).slice(0, 2)));
@@ -122,7 +122,7 @@ export class Machine {
     this.startProxy();
   }
 
-  /** Of Patroni and PostgreSQL, of etcd, of haproxy; of the whole machine. */
+  /** Those of Patroni and PostgreSQL, of etcd, of haproxy, or of the whole machine. */
   processes = (part: 'database' | 'etcd' | 'haproxy' | '') =>
     processesIn(join(this.#folder, part)).map(({ pid }) => pid);
 
@@ -145,7 +145,7 @@ export class Machine {
     return fetch(`http://${this.address}:${port}${path}`, { signal: AbortSignal.timeout(2_000) });
   }
 
-  /** What this machine's Patroni says of all; null when it says nothing. */
+  /** What this machine's Patroni says about all; null when it does not answer. */
   async members(): Promise<Member[] | null> {
     try {
       return ((await (await this.ask(8008, '/cluster')).json()) as { members: Member[] }).members;
@@ -154,7 +154,7 @@ export class Machine {
     }
   }
 
-  /** PostgreSQL's superuser, at this machine or behind its haproxy. */
+  /** PostgreSQL's superuser, on this machine or behind its haproxy. */
   superuserUrl = (database: string, port = 5432) =>
     `postgres://postgres:${password('SUPERUSER_PASSWORD')}@${this.address}:${port}/${database}`;
 }
@@ -169,7 +169,7 @@ function tell(pid: number, signal: NodeJS.Signals) {
 
 export const SITE_PASSWORD = password('SITE_PASSWORD');
 
-/** Of the server beside one of the haproxies. */
+/** For the server beside one of the haproxies. */
 export function siteEnvironment(number: number, more: Record<string, string>): Record<string, string> {
   const address = subnet + number;
   return {

@@ -1,4 +1,4 @@
-// npm run drill [-- --rounds n] [--seed n]: kills one thing after the other under a site in use, and looks for every pick.
+// npm run drill [-- --rounds n] [--seed n]: kills one thing after another under a site in use, and checks for every pick.
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -49,14 +49,14 @@ interface Outcome extends Verdict {
   saving: number;
   reading: number;
   refusals: string;
-  /** Messages that an open page was never sent. */
+  /** Messages that an open page never got. */
   missed: number;
   doubled: number;
-  /** Rows that a former primary took by itself. */
+  /** Rows that a former primary took on its own. */
   strayed: number;
 }
 
-/** What went wrong in a round, in words; nothing where all is as promised. */
+/** What went wrong in a round, in words; empty when everything is as promised. */
 function complaintsOf({ fault, saving, refusals, ...counts }: Outcome): string[] {
   const { acknowledged, reading, ...mustBeZero } = counts;
   const wrong = Object.entries(mustBeZero).flatMap(([what, count]) =>
@@ -105,7 +105,7 @@ try {
   const messages = new Messages(mail, push);
   const asking = messages.ask(users, site.visitor(), forgetful);
 
-  /** Changes a fight all the time; what was acknowledged must reach every open page. */
+  /** Changes a fight nonstop; every acknowledged change must reach every open page. */
   let isOver = false;
   let changes: string[] = [];
   const changing = (async () => {
@@ -121,7 +121,7 @@ try {
   for (let n = 0; n < rounds; n++) {
     const fault = faults[n % faults.length]!;
     const night = nights[n]!;
-    // The lock, and the reminders, come somewhere in the middle of the trouble.
+    // The lock and the reminders come somewhere in the middle of the trouble.
     const starts = Date.now() + 12_000 + random() * (fault.goal + 5) * 1_000;
     const card: Card = await event(admin, {
       name: `Round ${n}`,

@@ -8,9 +8,9 @@ import type { Users } from './users.ts';
 
 const BETWEEN_MS = 1_000;
 
-/** Users who ask for a new password, one a second, each of them once; and those who are reminded by mail and push. */
+/** Users who request a new password, one a second, each of them once; and others who get reminders by mail and push. */
 export class Messages {
-  /** Whose request was answered. */
+  /** Users whose request was answered. */
   readonly asked = new Set<string>();
   readonly #mail: MailServer;
   readonly #push: PushService;
@@ -34,7 +34,10 @@ export class Messages {
     this.#isOver = true;
   }
 
-  /** Another mail of the same kind to the same person; `again` is the same one, by its Message-ID or its topic (0011). */
+  /**
+   * Another mail of the same kind to the same person counts separately; `again` is the same one, by its Message-ID or its topic
+   * (0011).
+   */
   counted() {
     const mails = Map.groupBy(this.#mail.mails, ({ to, subject }) => `${to} ${subject}`);
     const pushes = Map.groupBy(this.#push.messages, ({ endpoint }) => endpoint);
@@ -52,7 +55,7 @@ export class Messages {
     return { mails: this.#mail.mails.length, pushes: this.#push.messages.length, doubled, again };
   }
 
-  /** Who was promised one and got none. */
+  /** How many were promised one and got none. */
   forgotten(reminded: readonly Sleeper[]): number {
     const resets = new Set(
       this.#mail.mails.filter(({ subject }) => subject.startsWith(RESET_SUBJECT)).map(({ to }) => to),

@@ -4,7 +4,7 @@ import { openStream } from '../stream.ts';
 
 /** As long as a page waits for its save. */
 const PATIENCE_MS = 15_000;
-/** Sooner than a page, so that an outage is measured and not the pauses of who waits. */
+/** Sooner than a page, so that it measures the outage and not the waits. */
 const AGAIN_MS = 250;
 const BETWEEN_SAVES_MS = 120;
 
@@ -24,7 +24,7 @@ export interface Save {
 export interface Card {
   id: string;
   fights: string[];
-  /** Not for the one that stays open. */
+  /** Left out for the one that stays open. */
   starts?: number;
 }
 
@@ -44,7 +44,7 @@ export class Ledger {
   }
 }
 
-/** In seconds; up to now. */
+/** In seconds, up to now. */
 export function longestPause(moments: readonly number[]): number {
   const all = [...moments, Date.now()];
   return Math.max(...all.slice(1).map((moment, n) => moment - all[n]!)) / 1000;
@@ -61,7 +61,7 @@ const choiceOf = (revision: number) => ({
   pick_round: (revision % 3) + 1,
 });
 
-/** Members who save and read without end, and what they were told. */
+/** Members who save and read nonstop, and the answers they got. */
 export class Users {
   ledger = new Ledger();
   /** Null between two rounds. */
@@ -88,7 +88,7 @@ export class Users {
     await Promise.all(this.#all);
   }
 
-  /** Null where there was no answer; what is not 2xx or in `expected` is counted as a refusal. */
+  /** Null when there was no answer; anything but 2xx or `expected` counts as a refusal. */
   async send(who: Client, method: string, path: string, body?: object, expected: readonly number[] = []) {
     const { ledger } = this;
     try {
@@ -107,7 +107,7 @@ export class Users {
     const revisions = new Map<string, number>();
     let refused: Card | null = null;
     for (let turn = 0; !this.#isOver; turn++) {
-      // In turns on the card that stays open and the one that locks.
+      // Alternates between the card that stays open and the one that locks.
       const card: Card =
         turn % 2 === 1 && this.locking && this.locking !== refused ? this.locking : this.#open;
       const fight = card.fights[turn % card.fights.length]!;
@@ -118,7 +118,7 @@ export class Users {
     }
   }
 
-  /** As the page does: the same choice again until something is said. False once the card is locked. */
+  /** Does what the page does: sends the same choice until it gets an answer. False once the card is locked. */
   async #saveUntilAnswered(member: Client, card: Card, fight: string, revision: number): Promise<boolean> {
     const path = `/api/leagues/${this.#league}/events/${card.id}/fights/${fight}/pick`;
     for (; !this.#isOver; await pause(AGAIN_MS)) {
@@ -127,7 +127,7 @@ export class Users {
       const answer = await this.send(member, 'PUT', path, { ...choice, revision }, [409]);
       if (answer?.status === 409) return false;
       if (answer?.status !== 200) continue;
-      // 'Superseded' would be another's, and there is no other: the last save was lost and an older one came back.
+      // 'Superseded' would mean another choice, and there is none: the last save was lost and an older one came back.
       if (answer.body.outcome !== 'saved') this.ledger.refuse(answer.body.outcome);
       this.ledger.savedAt.push(Date.now());
       this.ledger.saves.push({
@@ -168,10 +168,10 @@ export function picksOf(board: { fights: { id: string; picks: (Save & { user_id:
   return new Map(pairs);
 }
 
-/** A page that follows the night: what it was sent, and it opens its stream again whenever that ends. */
+/** A page that follows the night: records what it gets, and opens its stream again whenever that ends. */
 export class Follower {
   readonly received = new Set<string>();
-  /** It was told to read everything again, and has nothing to miss. */
+  /** It had to read everything again, so it cannot miss anything. */
   mustRefetch = false;
   readonly #client: Client;
   #isOver = false;
@@ -195,7 +195,7 @@ export class Follower {
         last ??= stream.greeting?.id;
         if (stream.greeting?.resumed === false) this.mustRefetch = true;
       } catch {
-        // nobody there
+        // nothing there
       }
     }
   }

@@ -1,7 +1,7 @@
 import type { Cluster } from './cluster.ts';
 import { type Card, keyOf, type Ledger, type Save, textOf } from './users.ts';
 
-/** Writes down each save in its own transaction: one that is lost is missed here, though a later one has come over it. */
+/** Records each save in its own transaction, so that a lost save is noticed even if a later one covers it. */
 export async function installWitness(cluster: Cluster): Promise<void> {
   await cluster.ask(`
     create schema drill;
@@ -24,7 +24,7 @@ export interface Verdict {
   early: number;
 }
 
-/** Looks for every acknowledged save of a round. */
+/** Looks for every acknowledged save in a round. */
 export async function verify(cluster: Cluster, ledger: Ledger, card: Card): Promise<Verdict> {
   const saves = ledger.saves.map((save) => ({ ...save, choice: textOf(save) }));
   const [found] = await cluster.ask<{ lost: number; changed: number }>(
@@ -57,7 +57,7 @@ export async function verify(cluster: Cluster, ledger: Ledger, card: Card): Prom
 const differences = (shown: Map<string, string>, final: Map<string, string>) =>
   [...new Set([...shown.keys(), ...final.keys()])].filter((key) => shown.get(key) !== final.get(key)).length;
 
-/** Rows that a database took past haproxy, and that are gone. */
+/** Rows that a database took past haproxy and that are gone. */
 export async function lostPast(cluster: Cluster, round: number, written: readonly number[]): Promise<number> {
   const [found] = await cluster.ask<{ lost: number }>(
     `select count(*)::int as lost from unnest($2::integer[]) as w (n)

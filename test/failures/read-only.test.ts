@@ -26,7 +26,7 @@ describe('some connections that lead to a standby, as behind a proxy that has no
     path = `/api/leagues/${leagueId}/events/${night.id}/fights/${night.fights[0]}/pick`;
   });
 
-  /** So many of the pool refuse every change from now on. */
+  /** This many connections of the pool refuse every change from now on. */
   async function makeReadOnly(count: number): Promise<void> {
     const all = Promise.withResolvers<void>();
     let held = 0;
@@ -78,7 +78,7 @@ describe('a primary that comes back as a standby, and is promoted', () => {
 
     await postgres.stop();
     const standby = await postgres.startAsStandby();
-    // Connections of before report their end first.
+    // Older connections report their end first.
     while ((await ana.get(`${path}/picks`)).status !== 200);
     expect(await site.visitor().get('/readyz')).toMatchObject({ status: 503 });
     for (let n = 0; n < 30; n++) expect(await save()).toMatchObject(refused);
@@ -90,7 +90,7 @@ describe('a primary that comes back as a standby, and is promoted', () => {
     await stream.until(({ kind, payload }) => kind === 'event' && payload.name === 'After the failover');
     stream.close();
 
-    // A line may come after the answer that it follows.
+    // A log line may come after the answer that it belongs to.
     await vi.waitUntil(() => server.said().includes('the database is back'), { timeout: 30_000 });
     const lines = server
       .said()
@@ -101,7 +101,7 @@ describe('a primary that comes back as a standby, and is promoted', () => {
     const said = troubles.map(({ msg }) => msg);
     for (const words of ['the database is away', 'the database is back'])
       expect(said.filter((msg) => msg === words)).toHaveLength(1);
-    // The first failures, and no line for each request and job.
+    // The first failures, rather than a line for each request and job.
     expect(said.length).toBeLessThan(6);
     for (const { err } of troubles) expect(err?.stack).toBeUndefined();
   });

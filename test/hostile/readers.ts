@@ -1,4 +1,4 @@
-// Readers that a thread has to survive; their names are told to it.
+// Readers that a thread has to survive; it is given their names.
 import { isMainThread } from 'node:worker_threads';
 
 export const echo = (...said: unknown[]) => said;
@@ -14,7 +14,7 @@ export function throws(): never {
   throw new Error('thrown on purpose');
 }
 
-/** Does nothing until the first number is another. */
+/** Does nothing until the first number changes. */
 export function waits(shared: SharedArrayBuffer) {
   Atomics.wait(new Int32Array(shared), 0, 0);
   return 'read';

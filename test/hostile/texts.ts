@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A text of any size: its beginning, two pieces over and over, its end. */
+/** A text of any size: a beginning, two pieces over and over, an end. */
 export interface HostileText {
   start: string;
   unit: string;
@@ -15,7 +15,7 @@ export function written({ start, unit, second, end }: HostileText, length: numbe
     : `${start}${times(unit, 1)}${end}`;
 }
 
-/** What stopped a server once, or would have. */
+/** Texts that once stopped a server, or would have. */
 export const known: HostileText[] = [
   { start: '#redirect', unit: ' ', end: '' },
   { start: 'A vs B', unit: ' ', end: 'C vs D' },
@@ -36,7 +36,7 @@ export const known: HostileText[] = [
   { start: '', unit: "'", end: '=' },
 ];
 
-/** What the readers look for, and what their patterns are afraid of. */
+/** Pieces that the readers look for, and that their patterns should fear. */
 const pieces = [
   ...[' ', '   ', '\t', '\n', '\r\n', '\u00a0', '\u200b', '\u2800', '\u200d', '\ufe0f', '🥊', '🇺🇸'],
   ...[
@@ -146,7 +146,7 @@ const pieces = [
 const some = (maxLength: number, minLength = 0) =>
   fc.array(fc.constantFrom(...pieces), { minLength, maxLength }).map((taken) => taken.join(''));
 
-/** The same ones for a seed. */
+/** The same texts for the same seed. */
 export const generated = (count: number, seed: number): HostileText[] =>
   fc.sample(fc.record({ start: some(4), unit: some(4, 1), second: some(3), end: some(3) }), {
     numRuns: count,

@@ -12,7 +12,7 @@ import { environmentOf, readDockerfile, type Stage, texts } from './dockerfile.t
 const root = mkdtempSync(join(tmpdir(), 'split-decision-image-'));
 chmodSync(root, 0o755);
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-/** What `npm run release` has left unpacked. */
+/** What `npm run release` left unpacked. */
 const context = `release/split-decision-${version}`;
 const folderOf = (stage: string) => join(root, stage);
 /** Maps an image path into its folder; other paths stay. */

@@ -10,7 +10,7 @@ const silent = {
 
 const options = {
   plugins: null,
-  // Words are read by people: tests of words would repeat them.
+  // People read words: tests of words would only repeat them.
   excludedMutations: ['StringLiteral', 'CallExpression'],
   ignorers: [],
 };
@@ -35,7 +35,7 @@ const kinds: Record<string, string> = {
 
 type Change = Pick<Mutant, 'kind' | 'start' | 'end' | 'put'>;
 
-/** What Stryker changes, and what it does not know: calls and chained calls left out, arguments, keys, attributes, effects. */
+/** What Stryker changes, plus what it does not know: dropped calls and chained calls, arguments, keys, attributes, effects. */
 export async function codeMutants(file: string, source: string): Promise<Omit<Mutant, 'nth'>[]> {
   const changes = [...(await strykersChanges(file, source)), ...ownChanges(file, source)];
   return changes.map((change) => ({
@@ -65,12 +65,12 @@ async function strykersChanges(file: string, source: string): Promise<Change[]> 
     }));
 }
 
-/** How something looks is for the eye. */
+/** How something looks is for the eye to judge. */
 const LOOKS = /^(className|style|size|variant|tone|stroke\w*|fill|viewBox)$/;
-/** Says the same whichever comes first. */
+/** Gives the same whichever comes first. */
 const EITHER_WAY = /^(Math\.(max|min)|pairKey|sameFighter|sameSpelling)$/;
 const EFFECTS = /^use(Effect|LayoutEffect|Callback|Memo|EffectEvent)$/;
-/** Of queries that are built by calls. */
+/** For queries that are built by calls. */
 const CHAINED =
   /^(where|orderBy|limit|offset|forUpdate|groupBy|having|onConflict|innerJoin|leftJoin|distinct)$/;
 

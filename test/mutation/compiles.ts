@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { type Mutant, withMutant } from './mutant.ts';
 
-/** Says of TypeScript whether it still compiles by itself: a mistake that types refuse needs no test. */
+/** Whether TypeScript still compiles by itself: a mistake that types refuse needs no test. */
 export class Compiler {
   readonly #folder: string;
   readonly #services = new Map<string, ts.LanguageService>();
@@ -19,7 +19,7 @@ export class Compiler {
     const path = join(this.#folder, file);
     const version = this.#changed.version + 1;
     this.#changed = { path, text: withMutant(this.#folder, mutant), version };
-    // A rule that pages alone import is none of the server's program.
+    // A rule that only pages import is not part of the server's program.
     const service = ['tsconfig.server.json', 'tsconfig.pages.json']
       .map((config) => this.#serviceOf(config))
       .find((one) => one.getProgram()?.getSourceFile(path));

@@ -1,4 +1,4 @@
-/** Tests that judge whole rooms by the rule's text, far from them. */
+/** Tests that judge whole rooms by the rule's text, far away from them. */
 export const judges: { rooms: string[]; tests: string[] }[] = [
   {
     rooms: ['src/scoring', 'src/leagues/standings', 'db/views/seasons.sql', 'db/functions/seasons.sql'],

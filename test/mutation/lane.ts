@@ -6,7 +6,7 @@ import { temporaryFolder } from '../run-folder.ts';
 import { type Mutant, withMutant } from './mutant.ts';
 import type { Near } from './near-tests.ts';
 
-/** In milliseconds: a mutant that never ends is seen too. Twice what all screens take alone. */
+/** In milliseconds, so that a mutant that never ends is noticed too. Twice what all screens take on their own. */
 const ENDED_AFTER = 400_000;
 const NEVER_ENDS = 'no test ends';
 
@@ -16,7 +16,7 @@ interface Report {
   testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
 }
 
-/** All of the clone as it is now, in a folder of its own: the clone itself is never touched. */
+/** All of the clone as it is now, in a folder of its own; the clone itself is never touched. */
 export class Lane {
   readonly folder = temporaryFolder('mutation-');
   readonly #postgresUrl: string;
@@ -37,7 +37,7 @@ export class Lane {
     symlinkSync(join(root, 'node_modules'), join(this.folder, 'node_modules'));
   }
 
-  /** The first test that fails with a mutant in place; null when none of all stages does. */
+  /** The first test that fails with a mutant in place; null when none in any stage does. */
   async killerOf(mutant: Mutant, { testsOf, screensOf }: Near): Promise<string | null> {
     const screens = screensOf(mutant);
     const path = join(this.folder, mutant.file);
@@ -55,7 +55,7 @@ export class Lane {
     return (await this.#checksRefuse(mutant, path, source)) ? 'npm run check' : null;
   }
 
-  /** Lint, the types of all who use it, and the committed client see what no test has to. */
+  /** Lint, the types of everything that uses it, and the committed client notice what no test has to. */
   async #checksRefuse(mutant: Mutant, path: string, source: string): Promise<boolean> {
     if (!/\.tsx?$/.test(mutant.file)) return false;
     const commands = [
@@ -80,7 +80,7 @@ export class Lane {
     return new Promise((resolve) => child.on('close', resolve));
   }
 
-  /** A busy machine fails and ends tests, too. */
+  /** A busy machine also fails tests and cuts them off. */
   async #isSound(killer: string, stage: string[], screens?: string[]): Promise<boolean> {
     if (killer === NEVER_ENDS) return (await this.#failing(stage, screens)) !== NEVER_ENDS;
     const [file = ''] = killer.split(' › ');
@@ -131,7 +131,7 @@ export class Lane {
         .filter((one) => one.status === 'failed')
         .map(({ fullName }) => `${this.#shortened(name)} › ${fullName}`),
     );
-    // Files that others ended early failed, too.
+    // Files that were cut off early failed, too.
     const ended = read.testResults.filter(({ status }) => status === 'failed');
     return failed[0] ?? (ended[0] ? `${this.#shortened(ended[0].name)} › does not start` : null);
   }

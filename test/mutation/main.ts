@@ -47,7 +47,7 @@ async function everyMutant(): Promise<Mutant[]> {
   ]);
 }
 
-/** As many of each area as there are of the others, while they last. */
+/** As many from each area as from the others, while they last. */
 function drawn(mutants: Mutant[], random: () => number): Mutant[] {
   const shuffled = mutants
     .map((mutant) => ({ mutant, at: random() }))

@@ -14,14 +14,14 @@ export interface Mutant {
   end: number;
   put: string;
   line: number;
-  /** For whoever reads what survived. */
+  /** For people who read what survived. */
   before: string;
   after: string;
-  /** Of those of the file that read alike, from 1. */
+  /** Counts those in the file that read the same, from 1. */
   nth: number;
 }
 
-/** Rules are what both sides import; `.sql.ts` holds TypeScript too, and counts as SQL with it. */
+/** Rules are what both sides import; a `.sql.ts` file also holds TypeScript, which counts as SQL along with it. */
 export function areaOf(file: string): Area {
   if (file.startsWith('db/') || /\.sql\.ts$/.test(file)) return 'sql';
   if (/\.tsx$|\.client\.ts$/.test(file)) return 'pages';
@@ -36,11 +36,11 @@ export function withMutant(folder: string, { file, start, end, put }: Mutant): s
   return source.slice(0, start) + put + source.slice(end);
 }
 
-/** The same from run to run, as long as its line stands. */
+/** The same in every run as long as its line stays. */
 export const identity = ({ file, before, after, nth }: Pick<Mutant, 'file' | 'before' | 'after' | 'nth'>) =>
   [file, before, after, nth].join('\n');
 
-/** Tells those apart that read alike. */
+/** Numbers those that read the same. */
 export function numbered(mutants: readonly Omit<Mutant, 'nth'>[]): Mutant[] {
   const seen = new Map<string, number>();
   return mutants.map((mutant) => {

@@ -6,28 +6,31 @@ import { patterns } from '../../src/app/router/paths.ts';
 import { judges } from './judges.ts';
 import type { Mutant } from './mutant.ts';
 
-/** What looks at all screens, and takes its time. */
+/** Tests that look at all screens, which takes a while. */
 const EVERY_SCREEN = globSync('gallery/*.page.test.tsx');
-/** Every route, asked by everybody; what each of them answers; and all of a site's life beside a model of it. */
+/** Every route, requested by everybody; what each of them answers; and a site's whole life beside a model of it. */
 const EVERY_ROUTE = ['test/trust/matrix.test.ts'];
 const EVERY_ANSWER = [
   'test/openapi/openapi.test.ts',
   'test/openapi/api-walk.test.ts',
   'test/trust/model.test.ts',
 ];
-/** More are not near. */
+/** Beyond this many, tests no longer count as near. */
 const MOST = 24;
 
-/** A table that more files name is everybody's. */
+/** A table that more files name belongs to everybody. */
 const FEW = 12;
 
-/** Whatever more screens show is part of all. */
+/** Anything that more screens show is part of all. */
 const SOME_SCREENS = 6;
 
 export interface Near {
-  /** Which tests may see a mutant, nearest first: of its room, who judges it, of rooms that import it or name its tables. */
+  /**
+   * Which tests may notice a mutant, nearest first: those in its room, those that judge it, those in rooms that import it or
+   * name its tables.
+   */
   testsOf: (mutant: Mutant) => string[][];
-  /** The patterns of the screens that draw it; undefined where all may. */
+  /** The patterns of the screens that draw it; undefined when it could be any. */
   screensOf: (mutant: Mutant) => string[] | undefined;
 }
 
@@ -77,7 +80,7 @@ export async function nearTests(): Promise<Near> {
       const further = others.flatMap((one) => importers.get(one) ?? []).filter((one) => !isTest(one));
       stages.push(roomsOf(further).filter((test) => /\.(?:api|race)\.test/.test(test)));
     }
-    // What a rule says is read there.
+    // Where a rule's words are read.
     if (area === 'pages' || (area === 'rules' && drawn(file).length > 0)) stages.push(EVERY_SCREEN);
     if (area === 'sql' || area === 'server') stages.push(EVERY_ROUTE, EVERY_ANSWER);
     const seen = new Set<string>();
@@ -90,7 +93,7 @@ export async function nearTests(): Promise<Near> {
   return { testsOf, screensOf };
 }
 
-/** The list of the router, which only a bundler can import. */
+/** The router's list, which only a bundler can import. */
 function pagesOfScreens(): { pattern: string; page: string }[] {
   const listed = readFileSync('src/app/router/screens.client.ts', 'utf8').matchAll(
     /^ {2}(\w+): '([\w/-]+Page)',$/gm,
@@ -111,7 +114,7 @@ function filesThatName(names: string[]): string[] {
   return globSync('src/**/*.ts').filter((file) => named.test(readFileSync(file, 'utf8')));
 }
 
-/** Of a file with queries: those that name the same tables, views and functions, where there are few of them. */
+/** For a file with queries: the files that name the same tables, views and functions, if they are few. */
 function whoNamesTables(): (file: string) => string[] {
   const tables = readFileSync('src/server/database/tables.ts', 'utf8').matchAll(/^ {2}(\w+): \{$/gm);
   const functions = globSync('db/{functions,views}/*.sql');

@@ -5,26 +5,26 @@ import { areaOf, lineAt, type Mutant } from './mutant.ts';
 
 await load();
 
-/** The grammar's tree, which is walked whatever its nodes are. */
+/** The grammar's tree, walked whatever its nodes are. */
 type Node = any;
 interface Site {
   kind: string;
   change: () => void;
 }
-/** A piece of SQL in a file, as the parser may read it. */
+/** A piece of SQL in a file, in a form that the parser can read. */
 interface Piece {
   start: number;
   end: number;
   sql: string;
-  /** Puts back what stood for the pieces of another language. */
+  /** Puts back what stood for pieces in another language. */
   written: (sql: string) => string;
 }
 
-/** Changes of the SQL in templates of TypeScript, by PostgreSQL's own grammar. */
+/** Changes to the SQL in TypeScript templates, by PostgreSQL's own grammar. */
 export const templateMutants = (file: string, source: string): Omit<Mutant, 'nth'>[] =>
   templates(file, source).flatMap((piece) => mutantsOf(file, source, piece));
 
-/** Changes of the functions and views of `db/`. */
+/** Changes to the functions and views in `db/`. */
 export const functionMutants = (file: string, source: string): Omit<Mutant, 'nth'>[] =>
   bodies(source).flatMap((piece) => mutantsOf(file, source, piece));
 
@@ -45,7 +45,7 @@ function mutantsOf(file: string, source: string, piece: Piece): Omit<Mutant, 'nt
   });
 }
 
-/** A whole statement, or a part of one with what makes it whole around it. */
+/** A whole statement, or a part with what makes it whole around it. */
 const FRAMES: [before: string, after: string][] = [
   ['', ''],
   ['SELECT ', ''],
@@ -63,7 +63,7 @@ function readable(sql: string) {
       const around = new RegExp(`^${before.replace(' ', '\\s+')}|${after.replace(' ', '\\s+')}$`, 'g');
       const written = (tree: Node) => deparseSync(tree).replace(around, '');
       const read = attempt(() => written(tree));
-      // What the deparser cannot write as it was read is left alone.
+      // Whatever the deparser cannot write as it was read is left alone.
       if (read === undefined || attempt(() => written(parseSync(whole(read)))) !== read) continue;
       return { tree, whole, write: written };
     }
@@ -105,7 +105,7 @@ const AGGREGATES: Record<string, string> = {
   bool_or: 'bool_and',
 };
 
-/** Every place of a tree that can be changed, in the order of the tree. */
+/** Every place in a tree that can be changed, in the tree's order. */
 function sitesOf(tree: Node): Site[] {
   const sites: Site[] = [];
   const add = (kind: string, change: () => void) => sites.push({ kind, change });
@@ -113,7 +113,7 @@ function sitesOf(tree: Node): Site[] {
     for (const key of Object.keys(node)) delete node[key];
     Object.assign(node, other);
   };
-  /** `isSelected`: the 1 of `select 1`, which nobody reads. */
+  /** `isSelected`: the 1 in `select 1`, which nobody reads. */
   const visit = (node: Node, isSelected = false): void => {
     if (node === null || typeof node !== 'object') return;
     if (Array.isArray(node)) {
@@ -183,7 +183,7 @@ function sitesOf(tree: Node): Site[] {
   return sites;
 }
 
-/** The templates tagged `sql`; what stands in `${}` is a name for the parser. */
+/** The templates tagged `sql`; the parser sees a name in place of each `${}`. */
 function templates(file: string, source: string): Piece[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const found: Piece[] = [];
@@ -240,7 +240,7 @@ function queriesOf(node: Node): string[] {
   return Object.values(node).flatMap(queriesOf);
 }
 
-/** The lines of either that the other lacks. */
+/** The lines of each that the other lacks. */
 function difference(original: string, changed: string): [string, string] {
   const were = original.split('\n').map((line) => line.trim());
   const are = changed.split('\n').map((line) => line.trim());

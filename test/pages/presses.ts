@@ -15,13 +15,13 @@ const buttons = (place: ParentNode) => [
   ...place.querySelectorAll<HTMLButtonElement>('button:enabled:not([type=submit])'),
 ];
 const labelOf = (one: HTMLElement) => (one.ariaLabel ?? one.textContent).trim();
-/** The same sign of another row is the same sign. */
+/** The same button in another row counts as the same button. */
 const kindOf = (one: HTMLElement) =>
   labelOf(one).replace(/\d+/g, '').split(' ').slice(0, 2).join(' ') + one.className + one.role;
 
-/** What a canceled one leaves behind on purpose. */
+/** What a canceled dialog leaves behind on purpose. */
 const shared = new Set([
-  // The email is the one of the login form.
+  // The email is the one in the login form.
   'Forgot your password?',
 ]);
 
@@ -31,15 +31,15 @@ const cancels = () =>
     (one) => isShown(one) && /^(cancel$|(don't|close|keep|not now|back)\b)/i.test(labelOf(one)),
   );
 
-/** What each press did, and what differed when it was canceled and done again or left the focus nowhere. */
+/** What each press did, and what differed after cancel and retry, or lost the focus. */
 export interface Pressed {
   notes: string;
   found: string[];
 }
 
 /**
- * Presses every button of the screen that has not been. Fills in all that one opens, cancels and opens it again, then presses
- * what is in it.
+ * Presses every button on the screen that has not been pressed. Fills in whatever one opens, cancels and reopens it, then
+ * presses what is inside.
  */
 export async function pressAll(
   open: () => Promise<Server>,
@@ -65,20 +65,20 @@ export async function pressAll(
   return { notes: portless(notes.filter(Boolean).join('\n')).trim(), found };
 }
 
-/** A screen that is walked through. */
+/** A screen on a walk through everything. */
 interface Walk {
   server: Server;
-  /** Opens it anew. */
+  /** Opens it from scratch. */
   open: () => Promise<Server>;
-  /** What has been pressed, and done, on any of its states. */
+  /** What has been pressed and done, in any of its states. */
   seen: Set<string>;
-  /** The page that is to be loaded in the place of this one. */
+  /** The page to be loaded in place of this one. */
   load: PromiseWithResolvers<string>;
   notes: string[];
   found: string[];
 }
 
-/** Where a page is to be loaded, the test's own would be gone. */
+/** Loading another page would end the test's own. */
 function stay(walk: Walk): void {
   const listen = (event: NavigateEvent) => {
     const { sameDocument, url } = event.destination;
@@ -98,7 +98,7 @@ async function unfold({ server }: Walk): Promise<void> {
 const folds = () => buttons(document.body).filter((one) => one.role === 'tab' || one.ariaExpanded);
 const isUnfolded = (one?: HTMLElement) => one?.ariaSelected === 'true' || one?.ariaExpanded === 'true';
 
-/** Opens the screen anew, and what was unfolded there. */
+/** Opens the screen from scratch, and whatever was unfolded there. */
 async function comeBack(walk: Walk, wereUnfolded: readonly boolean[]): Promise<void> {
   walk.server = await walk.open();
   await unfold(walk);
@@ -112,7 +112,7 @@ async function comeBack(walk: Walk, wereUnfolded: readonly boolean[]): Promise<v
 const nameOf = (one: HTMLInputElement) => (one.ariaLabel ?? one.labels?.[0]?.textContent ?? '').trim();
 
 const choice = 'input[type=radio]:enabled';
-/** The same value of another row is the same choice. */
+/** The same value in another row is the same choice. */
 const choiceOf = (one: HTMLInputElement) => {
   const [question = ''] = (one.closest('fieldset')?.querySelector('legend')?.textContent ?? '').split(' ');
   return `${one.className} ${one.value} ${question}`;
@@ -120,7 +120,7 @@ const choiceOf = (one: HTMLInputElement) => {
 
 const isNew = ({ seen }: Walk, kind: string) => !seen.has(kind) && seen.add(kind);
 
-/** Enters something else in every field, and sends every form. */
+/** Enters something different in every field, and sends every form. */
 async function enterAll(walk: Walk): Promise<void> {
   const inMain = <Kind extends HTMLElement>(what: string) => [
     ...document.getElementById('main')!.querySelectorAll<Kind>(what),
@@ -146,7 +146,7 @@ async function enterAll(walk: Walk): Promise<void> {
     const current = one.isConnected ? one : inMain<HTMLInputElement>(choice)[at];
     if (!current || current.form || current.checked || !isShown(current) || !isNew(walk, choiceOf(current)))
       continue;
-    // Chosen once, it is another one's turn to be done.
+    // After it was chosen, it is another one's turn.
     const others = () => inMain<HTMLInputElement>(choice).filter((other) => other.name === current.name);
     const act = () =>
       click(current.checked ? (others().find((other) => !other.checked) ?? current) : current);
@@ -162,19 +162,19 @@ async function enterAll(walk: Walk): Promise<void> {
   }
 }
 
-/** Neither a sentence of its own nor a reason to read anything again. */
+/** Neither has a sentence of its own, nor gives a reason to read anything again. */
 const refusal = new Refusal(422, 'refused', '');
 
 const look = () => `${shown()}\n${unheard(document.body)}`;
 
-/** Where somebody acts: what is there and waits there already, and where in history it stands. */
+/** Where somebody acts: what is there and already waits there, and the place in history. */
 interface Place {
   walk: Walk;
   waiting: Waiting;
   entry: string;
   looks: string;
   unfolded: readonly boolean[];
-  /** Opens what closes when it is refused. */
+  /** Reopens what closes when it is refused. */
   open?: () => Promise<boolean>;
 }
 
@@ -186,7 +186,7 @@ const here = (walk: Walk): Place => ({
   unfolded: folds().map(isUnfolded),
 });
 
-/** Notes what somebody's act changes on the screen, and what it asks of the server, which refuses it, and then does it. */
+/** Notes what an act changes on the screen and what it asks of the server, which refuses it and then does it. */
 async function note(name: string, act: () => Promise<void>, place: Place): Promise<boolean> {
   const { walk, waiting, entry } = place;
   const { server, notes } = walk;
@@ -209,7 +209,7 @@ async function note(name: string, act: () => Promise<void>, place: Place): Promi
     await until(() => !isChanging());
   }
   if (dialog && !openDialog()) await whenBack(entry);
-  // On its way to another screen, the next button would open what leaves with this one.
+  // On the way to another screen, the next button would open something that leaves with this one.
   await settle(server, waiting);
   const opened = openDialog();
   notes.push(leads());
@@ -217,20 +217,20 @@ async function note(name: string, act: () => Promise<void>, place: Place): Promi
     notes.push(opened && opened !== dialog ? asText(opened) : difference(before, look()));
   dismissToasts();
   await turn();
-  // Whatever field of it was changed, what is done is told alike.
+  // Whichever of its fields was changed, the success reads the same.
   const [how] = name.split(' ');
   if (changes.length > 0 && isNew(walk, `${how} ${operationAt(changes[0]!.address)}`))
     await noteDone(act, place);
   return changes.length > 0;
 }
 
-/** How many choices were made before depends on what else was tried. */
+/** How many choices came before depends on what else was tried. */
 const unnumbered = (key: string, value: unknown) => (key === 'revision' ? 'the next' : value);
 
 const changesOf = ({ sent }: Server, since: number) =>
   sent.slice(since).filter(({ address }) => !address.startsWith('GET'));
 
-/** The same again, and the server does it: what is left of it, what is asked again and where the focus is. */
+/** The same once more, and this time the server does it: what is left, what is read again and where the focus is. */
 async function noteDone(
   act: () => Promise<void>,
   { walk, waiting, entry, looks, unfolded }: Place,
@@ -271,7 +271,7 @@ async function noteDone(
 
 const deletedId = (address: string) => /^DELETE .*\/(.+)$/.exec(address)?.[1];
 
-/** Another address than now, and whether Back leads to this one. */
+/** Whether the address is a different one now, and whether Back leads to this one. */
 function whereTo(): () => string {
   const { pathname, search } = location;
   const key = navigation.currentEntry?.key;
@@ -313,7 +313,7 @@ function press(button: HTMLButtonElement, place: Place): Promise<boolean> {
 const buttonCalled = (label: string, all: Iterable<HTMLButtonElement>) =>
   [...all].find((one) => labelOf(one) === label);
 
-/** What is in a menu can be pressed once that is open. */
+/** What is in a menu can be pressed once the menu is open. */
 async function reach(one: HTMLElement): Promise<void> {
   const menu = one.closest('[popover]:not(:popover-open)');
   const opener = menu && document.querySelector<HTMLElement>(`[popovertarget="${menu.id}"]`);
@@ -323,14 +323,14 @@ async function reach(one: HTMLElement): Promise<void> {
   await click(one);
 }
 
-/** Tabs and what folds hide others, so they come last. */
+/** Tabs and folds hide others, so they come last. */
 function nextOf(seen: Set<string>): HTMLButtonElement | undefined {
   const left = buttons(document.getElementById('root')!).filter(
     (one) =>
       (isShown(one) || one.closest('[popover]')) &&
       // The same on every screen.
       !(one.closest('#root > header') && location.pathname !== paths.dashboard()) &&
-      // A test cannot follow to another site.
+      // A test cannot follow links to another site.
       !one.closest('dialog') &&
       !seen.has(kindOf(one)) &&
       !labelOf(one).startsWith('Continue with '),
@@ -339,17 +339,17 @@ function nextOf(seen: Set<string>): HTMLButtonElement | undefined {
 }
 
 const historyEntry = () => JSON.stringify(history.state);
-/** In frames. What never ends is none of this rule's. */
+/** In frames. Whatever never ends is not this rule's business. */
 const MOST_FRAMES = 120;
 
 async function until(isSo: () => boolean): Promise<void> {
   for (let n = 0; n < MOST_FRAMES && !isSo(); n += 1) await frame();
 }
 
-/** Going back in history, as some dialogs close, takes its time. */
+/** Going back in history, as some dialogs do when they close, takes a while. */
 const whenBack = (entry: string) => until(() => historyEntry() === entry);
 
-/** What was on the screen already. */
+/** What was already on the screen. */
 interface Before extends Place {
   before: Set<Element>;
   fields: Set<Element>;

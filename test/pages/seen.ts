@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { Locator } from 'vitest/browser';
 
-/** Whether it was on the page at any moment from now on, however short. */
+/** Whether it is on the page at any moment from now on, however briefly. */
 export function seen(what: Locator): () => boolean {
   let was = false;
   const observer = new MutationObserver(() => {

@@ -18,7 +18,7 @@ type Answer = object | ((request: Sent) => object | Promise<object>);
 export class Server {
   /** Every request of the page, in order. */
   readonly sent: Sent[] = [];
-  /** How many requests wait for an answer that the test has named, and how many for one that never comes. */
+  /** How many requests wait for an answer that the test has set, and how many for one that never comes. */
   underway = 0;
   forsaken = 0;
   readonly #answers = new Map<string, Answer>();
@@ -49,7 +49,7 @@ export class Server {
     } as unknown as typeof EventSource;
   }
 
-  /** From now on. A function runs on every request, so that responses can change or wait. */
+  /** From now on. A function runs for every request, so that answers can change or wait. */
   answer<Name extends Operation>(
     name: Name,
     path: PathOf<Name>,
@@ -61,13 +61,13 @@ export class Server {
     this.#answers.set(addressFor(name, path), answer as Answer);
   }
 
-  /** Answers as in a state of the gallery. */
+  /** Answers as in one of the gallery's states. */
   answerAs({ answers = {}, isOffline = false }: ScreenState): void {
     this.#isOffline = isOffline;
     for (const [path, answer] of Object.entries(answers)) this.#answers.set(`GET /api/${path}`, answer);
   }
 
-  /** Answers what changes something and has got no answer: how many. */
+  /** Answers requests for changes that have no answer yet; returns how many. */
   answerChanges(answerTo: (sent: Sent) => object): number {
     const changes = this.#unanswered.splice(0);
     this.underway += changes.length;
@@ -76,7 +76,7 @@ export class Server {
     return changes.length;
   }
 
-  /** From now on no list has it, as once it is deleted. */
+  /** From now on no list has it, as after a deletion. */
   drop(id: string): void {
     const isKept = (one: { id?: string; code?: string }) => one?.id !== id && one?.code !== id;
     const without = (_: string, value: unknown) => (Array.isArray(value) ? value.filter(isKept) : value);

@@ -3,7 +3,7 @@ import { afterEach, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ending } from './ending.ts';
 
-// What comes a second after a screen comes with it: waiting for it was a third of the page tests' time.
+// What comes a second after a screen comes together with it: waiting for it was a third of the page tests' time.
 vi.mock('../../src/app/shell/use-settled.client.ts', () => ({ useSettled: () => true }));
 
 // The phone of vitest.config.ts.

@@ -1,4 +1,4 @@
-/** Everything that a user can perceive of the page, a line each: words, signs, what is typed, checked, open and disabled. */
+/** Everything that a user can perceive on the page, one line each: words, signs, what is typed, checked, open and disabled. */
 export function shown(place: Element = document.body): string {
   const lines = place === document.body ? [`title: ${document.title}`] : [];
   read(place, lines);
@@ -31,7 +31,7 @@ function read(node: Node, lines: string[]): void {
   if (signs.length > 0) lines.push(`<${node.localName} ${signs.join(' ')}>`);
   let words = '';
   for (const child of node.childNodes) {
-    // React sets each part of a sentence as a text of its own.
+    // React puts each part of a sentence into a text node of its own.
     if (child instanceof Text && child.nextSibling instanceof Text) words += child.data;
     else if (child instanceof Text) {
       say(words + child.data, lines);
@@ -49,7 +49,7 @@ const nameless = ['button', 'a[href]', 'summary', 'img', 'svg', 'select', 'texta
   .concat('input:not([type=hidden])')
   .join();
 
-/** Signs without a name: nobody who does not see them knows what they are. */
+/** Signs without a name: without seeing them, nobody knows what they are. */
 export function namelessSigns(): string[] {
   return [...document.body.querySelectorAll(nameless)]
     .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('[aria-hidden=true]'))
@@ -70,7 +70,7 @@ function nameOf(one: Element): string {
     one.getAttribute('title'),
     ...labels.map(said),
     one.matches('select, textarea, input') ? '' : said(one),
-    // A picture that its alternative text calls an ornament.
+    // A picture whose alternative text says that it is decoration.
     one.matches('img[alt=""]') ? 'ornament' : '',
   ]
     .join('')
@@ -88,7 +88,7 @@ function said(node: Node | null): string {
 
 const unspeakable = /\b(undefined|null|NaN)\b|Invalid Date|\[object/;
 
-/** What only a program says, anywhere on the page, also in what is closed. */
+/** Words that only a program would say, anywhere on the page, even in what is closed. */
 export function programWords(): string[] {
   const texts = [document.title];
   for (const one of document.body.querySelectorAll('*')) {
@@ -104,14 +104,14 @@ export function programWords(): string[] {
       'value',
     ])
       texts.push(one.getAttribute(name) ?? '');
-    // React sets each part of a sentence as a text of its own.
+    // React puts each part of a sentence into a text node of its own.
     const words = [...one.childNodes].flatMap((node) => (node instanceof Text ? [node.data] : []));
     texts.push(words.join(''));
   }
   return texts.filter((text) => unspeakable.test(text));
 }
 
-/** Lines that only one of two looks has; nothing where they are the same. */
+/** Lines that only one of two looks has; empty when they are the same. */
 export function difference(expected: string, actual: string): string {
   const [was, is] = [expected.split('\n'), actual.split('\n')];
   const gone = was.filter((line) => !is.includes(line)).map((line) => `- ${line}`);

@@ -11,10 +11,10 @@ import { closePages, openPages, startServer, viewer } from './pages.tsx';
 import type { Server } from './server.ts';
 import { shown } from './shown.ts';
 
-/** Patterns of those that a mutant may change: the mutation run asks no others. */
+/** Patterns of the screens that a mutant may change: the mutation run needs no others. */
 const asked: string[] | undefined = import.meta.env.VITE_SCREENS?.split(' ');
 
-/** Every state of the gallery, and what is not worth a window there. */
+/** Every state in the gallery, and those not worth a window there. */
 export const states = Object.entries({ ...screens, edges })
   .flatMap(([screen, all]) =>
     Object.entries(all).map(([name, state]) => ({ title: `${screen}: ${name}`, screen, state })),
@@ -24,7 +24,7 @@ export const states = Object.entries({ ...screens, edges })
 const isSound = ({ answers, isOffline, isDesk }: ScreenState) =>
   answers && !isOffline && !isDesk && !Object.values(answers).some((answer) => answer instanceof Refusal);
 
-/** By the pattern of their addresses: the states with answers and no refusal. */
+/** States with answers and no refusal, by the pattern of their addresses. */
 export const perScreen = [
   ...Map.groupBy(states.map(({ state }) => state).filter(isSound), ({ address }) => patternOf(address)),
 ].map(([pattern, of]) => ({ pattern, states: of as [ScreenState, ...ScreenState[]] }));
@@ -34,23 +34,23 @@ export function patternOf(address: string): string {
   return Object.values(patterns).find((pattern) => parse(pattern).pattern.test(pathname)) ?? pathname;
 }
 
-/** What an address has in the place of its pattern's parameters. */
+/** What an address has in place of its pattern's parameters. */
 export function paramsOf(address: string): Record<string, string> {
   const { keys, pattern } = parse(patternOf(address));
   const [, ...values] = pattern.exec(new URL(address, location.origin).pathname)!;
   return Object.fromEntries(keys.map((key, at) => [key, values[at]!]));
 }
 
-/** Says all that is wrong at once, in full. */
+/** Lists everything that is wrong at once, in full. */
 export function holds(rule: string, wrong: readonly string[]): void {
   const all = wrong.filter(Boolean);
   expect.soft(all.length, `${rule}:\n${all.join('\n')}`).toBe(0);
 }
 
-/** What screens show is known by the server's answers alone: code is there, and a worker's counting never ends. */
+/** What screens show depends only on the server's answers: code is there, and a worker's counting never ends. */
 export function keepPagesStill(): void {
   beforeAll(async () => {
-    // React moves at once where the browser has no transitions.
+    // Without transitions in the browser, React moves at once.
     Object.assign(document, { startViewTransition: undefined });
     const parts = import.meta.glob(['../../src/**/*.tsx', '!../../src/**/*.test.tsx', '!../../src/pages/**']);
     await Promise.all(Object.values(parts).map((load) => load()));
@@ -63,28 +63,30 @@ export function keepPagesStill(): void {
         terminate() {}
       },
     );
-    // The browser's own would take its time, and not every browser has one.
+    // The browser's own would take a while, and not every browser has one.
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Nothing is copied'));
   });
 }
 
 export const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** What stands for code or an answer on its way. */
+/** What stands in for code or an answer on its way. */
 const waiting = () => document.querySelectorAll('[aria-busy=true], [class*=_bone_]');
 
-/** Once every answer has come and what it changes is drawn. What waited `before` waits for answers that never come. */
+/**
+ * Resolves once every answer has arrived and its changes are drawn. Whatever waited `before` waits for answers that never come.
+ */
 export async function settle(server: Server, before: Waiting = nothing): Promise<void> {
   let last: string | undefined;
   for (let quiet = 0, enough = 2; quiet < enough; ) {
     await frame();
-    // A busy machine draws frames before what an answer has set in motion.
+    // A busy machine draws frames before the changes that an answer started.
     await turn();
     await turn();
     const current = shown();
     const isWaiting = [...waiting()].some((one) => !before.stuck.has(one));
     const isForsaken = server.forsaken !== before.forsaken;
-    // Perhaps for an answer that never comes, perhaps for the browser's own: what it permits is asked of no server.
+    // Perhaps for an answer that never comes, perhaps for the browser itself: no server is asked for what the browser permits.
     enough = isWaiting && isForsaken ? 20 : 2;
     const isQuiet = server.underway === 0 && (!isWaiting || isForsaken) && current === last;
     quiet = isQuiet ? quiet + 1 : 0;
@@ -92,7 +94,7 @@ export async function settle(server: Server, before: Waiting = nothing): Promise
   }
 }
 
-/** What waits on a screen, and how many requests have been left unanswered until then. */
+/** What is waiting on a screen, and how many requests are unanswered so far. */
 export interface Waiting {
   stuck: ReadonlySet<Element>;
   forsaken: number;
@@ -102,18 +104,20 @@ const nothing: Waiting = { stuck: new Set(), forsaken: 0 };
 
 export const whatWaits = ({ forsaken }: Server): Waiting => ({ stuck: new Set(waiting()), forsaken });
 
-/** Goes to another screen, or to another part of the same one, and waits until it is drawn: late, where much is drawn. */
+/**
+ * Goes to another screen, or another part of the same one, and waits until it is drawn, which is late if there is much to draw.
+ */
 export async function leave(go: () => void): Promise<void> {
   const { pathname } = location;
   const screen = document.querySelector('main > *');
   const before = shown();
   go();
   const isThere = () => (location.pathname === pathname ? shown() === before : screen?.isConnected);
-  // One that stays is found by what it shows.
+  // A screen that stays is recognized by what it shows.
   for (let frames = 0; frames < 60 && isThere(); frames += 1) await frame();
 }
 
-/** Opens a state of the gallery as a browser that was never there, in the gallery's own time. */
+/** Opens one of the gallery's states in a browser that was never there, in the gallery's own time. */
 export async function openState(state: ScreenState, time = now): Promise<Server> {
   closePages();
   document.title = 'Split Decision';
@@ -147,7 +151,7 @@ export async function fresh(state: ScreenState, time = now): Promise<string> {
   return shown();
 }
 
-/** The same, with a refusal in the place of some answers. */
+/** The same, with a refusal in place of some answers. */
 export function refused(
   state: ScreenState,
   isLost: (path: string) => boolean,
@@ -160,13 +164,13 @@ export function refused(
   return { ...state, answers: Object.fromEntries(answers) as Record<string, Answer> };
 }
 
-/** Of what is called by it. */
+/** Fields that name something. */
 const names = /name$|^(label|title|venue)$/;
 const OTHER = 'Ω';
-/** Of a fight, an event, a season: of all but users. */
+/** Ids of fights, events, seasons: of everything but users. */
 const partId = /^[defgs]\d+$/;
 
-/** The same screen of another record: the ids of its address are others, and all names. */
+/** The same screen for another record: different ids in its address, and all names different. */
 export function anotherRecord({ address, answers = {}, ...rest }: ScreenState): ScreenState {
   const [pathname = '', query] = address.split('?');
   const words = new Set(Object.values(patterns).flatMap((pattern) => pattern.split('/')));
@@ -187,7 +191,7 @@ export function anotherRecord({ address, answers = {}, ...rest }: ScreenState): 
   };
 }
 
-/** A turn of the event loop: React has drawn by then what a click changes at once. */
+/** A turn of the event loop, after which React has drawn what a click changes at once. */
 export const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 export async function click(one: HTMLElement): Promise<void> {
@@ -199,7 +203,7 @@ export async function click(one: HTMLElement): Promise<void> {
 export const field =
   'input:enabled:not([type=hidden], [type=file], [hidden]), select:enabled, textarea:enabled';
 
-/** Types, chooses and ticks something else in every field. */
+/** Types, chooses and ticks something different in every field. */
 export async function fillIn(place: ParentNode, but = new Set<Element>()): Promise<void> {
   const fields = place.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(field);
   for (const one of fields) {
@@ -227,7 +231,7 @@ const typed: Record<string, string> = {
   url: 'https://example.com/typed',
 };
 
-/** As React listens to it: past the value that it has set itself. */
+/** In the way that React listens to, bypassing the value that it set itself. */
 function type(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, value: string): void {
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
   own!.set!.call(field, value);

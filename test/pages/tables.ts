@@ -5,7 +5,7 @@ import { settle } from './states.ts';
 
 const MORE = 1000;
 
-/** The numbers of one record after the other are changed: what changes must stand in its row or its column. */
+/** Changes the numbers of one record after another: what changes on the screen must be in that record's row or column. */
 export async function misplacedNumbers(server: Server, state: ScreenState): Promise<string[]> {
   if (!document.querySelector('table')) return [];
   const wrong: string[] = [];
@@ -24,7 +24,7 @@ export async function misplacedNumbers(server: Server, state: ScreenState): Prom
   return wrong;
 }
 
-/** What each cell says, by the heads of its row and its column. */
+/** What each cell says, by the headings of its row and column. */
 function cells(): Map<string, string> {
   const found = new Map<string, string>();
   for (const table of document.querySelectorAll('table')) {
@@ -36,10 +36,10 @@ function cells(): Map<string, string> {
   return found;
 }
 
-/** Numbers change; the words beside them say what they are of. */
+/** Numbers change; the words beside them say what they count. */
 const words = (text: string) => text.replace(/[\d.]+/g, '');
 
-/** Whose row it is: a rank may stand before the name, and counts below it. */
+/** Whose row it is: a rank may come before the name, and counts below it. */
 const headOf = ({ cells }: HTMLTableRowElement) =>
   [...cells]
     .slice(0, 2)
@@ -49,7 +49,7 @@ const headOf = ({ cells }: HTMLTableRowElement) =>
 type Named = Record<string, unknown>;
 const nameOf = ({ name, shown_name }: Named) => name ?? shown_name;
 
-/** Of each list of an answer the second record with its own numbers changed. */
+/** For each list of an answer, the second record with different numbers of its own. */
 function withOtherNumbers({
   answers = {},
 }: ScreenState): { name: string; answers: Record<string, Answer> }[] {

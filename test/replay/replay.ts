@@ -104,7 +104,7 @@ async function playEvent(
     owner.put(`/api/leagues/${league.id}/fights/${fightIds.get(first)}/status`, { status: 'live' }),
   );
   await compareLock(league, event, eventId, fightIds, found);
-  // Starts the event: from here on picks stay locked and are visible to everyone.
+  // Starts the event: from here on, picks stay locked and everyone can see them.
   const started = new Date(Date.parse(start_time) - 3_600_000).toISOString();
   await expectOk(admin.patch(`/api/admin/events/${eventId}`, { start_time: started }));
 
@@ -127,7 +127,7 @@ async function playEvent(
   );
 }
 
-/** Result by result, in the order of the night, for the member who has seen none of it. */
+/** Result by result, in the order of the night, for a member who has seen none of them. */
 async function watchLater(
   league: League,
   { later, event, eventId, bouts }: { later: Client; event: ExpectedEvent; eventId: string; bouts: number[] },

@@ -16,7 +16,7 @@ let server: TestServer;
 let stage: Stage;
 beforeAll(async () => {
   server = await startTestServer();
-  // A job of the minute would change what is compared.
+  // The minute's jobs would change what is compared.
   await endJobs(server);
   stage = await setStage(server, server);
 });
@@ -56,9 +56,9 @@ describe('what is read of a body', () => {
         .toEqual({ status: 401, code: 'not_signed_in' });
   });
 
-  // A mail program's form, which is no JSON, has a limit of its own.
+  // A mail program's form is not JSON and has a limit of its own.
   const takesForms = (row: MatrixRow) => row.address.startsWith('/unsubscribe/');
-  // A league's history is its owner's to bring: others are refused before their body is read, and a file is larger.
+  // Only a league's owner may import past seasons: others are refused before their body is read, and a file is larger.
   const takesHistory = (row: MatrixRow) => /\/history\b/.test(row.address);
   const takesJson = changing.filter(
     (row) => !takesFiles.includes(row.operation) && !takesForms(row) && !takesHistory(row),

@@ -44,12 +44,12 @@ const realNames = [
       .filter((file) => file.endsWith('before.expected.json'))
       .flatMap((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')).fights)
       .flatMap(({ red_name, blue_name }): string[] => [red_name, blue_name])
-      // Others are short names of other fighters.
+      // Others are short forms of other fighters' names.
       .filter((name) => name.split(' ').length === 2),
   ),
 ];
 
-/** As pages and typists write one name. */
+/** The ways in which pages and typists write one name. */
 const spellings: ((name: string) => string)[] = [
   (name) => name,
   (name) => name.toUpperCase(),
@@ -131,7 +131,7 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
 );
 const aWeek = fc.array(aStep, { minLength: 30, maxLength: 80 });
 
-/** A bout as it is: who fights in truth, however they are called. */
+/** A bout as it really is: who fights, whatever they are called. */
 interface Bout {
   red: number;
   blue: number;
@@ -143,7 +143,7 @@ interface Truth {
   start: number;
   isOff: boolean;
 }
-/** What the owner of a pick knows: how all was at the save, or in the last mail. */
+/** What a pick's owner knows: everything as of the save, or of the last mail. */
 interface Known {
   reader: number;
   fight: number;
@@ -151,7 +151,7 @@ interface Known {
   round: number | null;
   saved: number;
   truth: Truth;
-  /** As the bout was at the save. */
+  /** The bout as it was at the save. */
   made: Bout;
 }
 
@@ -189,10 +189,10 @@ async function playWeek(steps: Step[]): Promise<void> {
   let clock = 0;
 
   const declared = new Set<number>();
-  /** Who stood there last. */
+  /** Who was there last. */
   const former = new Map<string, { reader: number; name: string }>();
 
-  /** Choices that arrive now and were made while another stood there say so (0049). */
+  /** Choices that arrive now and were made against somebody else say so (0049). */
   async function saveLate() {
     for (const [at, bout] of truth.bouts.entries())
       for (const side of ['red', 'blue'] as const) {
@@ -213,7 +213,7 @@ async function playWeek(steps: Step[]): Promise<void> {
     await readNotes();
   }
 
-  /** R20, and 'Since you picked: Holm, was Ruiz', to whoever picked: no more and no less than what is different. */
+  /** R20, and 'Since you picked: Holm, was Ruiz', for everyone who picked: exactly what is different, no more and no less. */
   async function readNotes() {
     for (const [n, reader] of readers.entries())
       for (const [league, leagueId] of leagues.entries()) {
@@ -304,14 +304,14 @@ async function playWeek(steps: Step[]): Promise<void> {
       bout.rounds = step.rounds;
     } else if (step.does === 'rename') {
       const name = spellings[step.spelling]!(realNames[bout[step.corner]]!);
-      // 'Reyes Alex' after 'A. Reyes' is somebody else by R32.
+      // By R32, 'Reyes Alex' after 'A. Reyes' is somebody else.
       if (!sameFighter({ name }, { name: nameOf(step.fight, step.corner) })) return;
       renames++;
       await call(step.fight, step.corner, name);
     } else if (step.does === 'replace') {
       const corner = `${step.fight} ${step.corner}`;
       const last = former.get(corner)?.reader ?? -1;
-      // Under one name that was declared theirs they are not known again, after somebody else.
+      // After somebody else, they are not recognized under a name that was declared theirs.
       const next = step.back && namesOf.has(last) && !declared.has(last) ? last : cast();
       const name = realNames[next]!;
       if (sameFighter({ name }, { name: nameOf(step.fight, step.corner) })) return;
@@ -320,7 +320,7 @@ async function playWeek(steps: Step[]): Promise<void> {
       if (!step.declare) former.set(corner, { reader: from, name: nameOf(step.fight, step.corner) });
       await call(step.fight, step.corner, name, step.declare);
       if (!step.declare) return;
-      // The site believes that it is the same, and so do those who picked.
+      // The site believes that it is the same fighter, and so do those who picked.
       know(next, namesOf.get(from)!);
       declared.add(next);
       for (const pick of known.values()) {
@@ -357,7 +357,7 @@ async function playWeek(steps: Step[]): Promise<void> {
   expect(stored.rows[0]!.count).toBe(known.size);
 }
 
-/** Failed once: told of a start, saving under another one, and back to the start that was told. */
+/** Failed once: a mail about a start, a save under another one, and back to the start in the mail. */
 const movedThereAndBack: Step[] = [
   { does: 'pick', reader: 2, league: 0, fight: 1, corner: 'red', round: 2 },
   { does: 'move', minutes: -90 },

@@ -18,7 +18,7 @@ const folder = temporaryFolder('split-decision-chats-');
 beforeAll(async () => {
   chat = await startChatServer();
   site = await startTestServer({ CHAT_SERVICE: chat.url });
-  // What is posted is posted by the processes alone.
+  // Only the server processes post.
   await endJobs(site);
   return () => chat.stop();
 });
@@ -31,7 +31,7 @@ const start = () =>
     WIKIPEDIA: 'off',
   });
 
-/** The minute comes at once, and the claims of the killed end at once. */
+/** The minute passes at once, and so do the claims of killed servers. */
 const hurry = async () => {
   await sql`insert into pgboss.job (name) values ('post_to_chats'), ('send_notices')`.execute(site.db);
   await sql`update notices set next_try_at = now()
@@ -63,7 +63,7 @@ test('a night of many leagues, told by a server that is killed again and again, 
   let server: ServerProcess = await start();
   let kills = 0;
   let killAt = 0;
-  // In the middle of its posts, before it knows what became of some.
+  // In the middle of its posts, before it knows what became of some of them.
   chat.onPost = () => {
     if (chat.posts.length !== killAt) return;
     server.kill('server');
@@ -99,6 +99,6 @@ test('a night of many leagues, told by a server that is killed again and again, 
     'lost with a killed server': 2 * LEAGUES - new Set(keys).size,
   });
   expect({ doubles, isKilled: kills > 0 }).toEqual({ doubles: 0, isKilled: true });
-  // What a killed server had begun and nobody had taken: never more than it posts at once.
+  // Posts that a killed server had begun and nobody took: never more than it posts at once.
   expect(2 * LEAGUES - new Set(keys).size).toBeLessThanOrEqual(5 * kills);
 });

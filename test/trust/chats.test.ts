@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => chat.stop());
 
-/** Each post says which notice it is of. */
+/** Each post says which notice it comes from. */
 const numbered = (kind: NoticeKind): NoticeKind => ({
   ...kind,
   async prepareChat(notice, tools) {
@@ -93,7 +93,7 @@ const claimsEnd = () =>
 const sendBoth = () => Promise.all([first, second, first].map((server) => sendRound(kinds, server)));
 const result = { result_winner: 'red', result_method: 'ko_tko', result_round: 1, final: true };
 
-/** What may happen in a week with a night; what the site refuses does not happen. */
+/** What may happen in a week with a night; whatever the site refuses does not happen. */
 const happenings: Record<string, (night: Night) => Promise<unknown>> = {
   plan: async () => void (await Promise.all([planPosts(first.db), planPosts(second.db)])),
   send: async () => void (await sendBoth()),
@@ -153,7 +153,7 @@ const happenings: Record<string, (night: Night) => Promise<unknown>> = {
   },
 };
 
-/** A week as it should be. */
+/** A week without trouble. */
 const usual: readonly string[] = [
   'plan',
   'send',
@@ -168,7 +168,7 @@ const usual: readonly string[] = [
   'plan',
   'send',
 ];
-/** With up to two happenings before each step. */
+/** With up to two surprises before each step. */
 const week = fc
   .tuple(
     ...usual.map((step) =>
@@ -207,7 +207,7 @@ test('whatever happens, and whenever servers die: nothing twice, late, hidden, o
       const { doubles, late, hidden, beyondSix } = figures;
       expect({ doubles, late, hidden, beyondSix }).toEqual({ doubles: 0, late: 0, hidden: 0, beyondSix: 0 });
     }),
-    // A week as it should be has every kind of post.
+    // A week without trouble has every kind of post.
     { numRuns: RUNS, examples: [[[...usual]]] },
   );
   const { posted, ...counts } = figures;

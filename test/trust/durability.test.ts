@@ -11,7 +11,7 @@ const WRITERS = 8;
 let site: KillableSite;
 let writers: Writer[];
 let leagueId: string;
-/** Those that everyone follows with one set of picks, the first one included. */
+/** Leagues that everyone follows with one set of picks, the first one included. */
 let leagueIds: string[];
 let eventId: string;
 
@@ -48,8 +48,8 @@ interface Writer {
 }
 
 /**
- * Writes a pick, a nickname and, as the owner, an invite in turn until the server or its database is gone. What a busy
- * server refuses before that is asked again: without enough that is acknowledged, nothing would be killed.
+ * Writes a pick, a nickname and, as the owner, an invite in turn until the server or its database is gone. Requests that a busy
+ * server refuses earlier are repeated: without enough acknowledged writes, there would be nothing worth killing.
  */
 async function writeOn(
   writer: Writer,
@@ -88,7 +88,7 @@ async function writeOn(
   }
 }
 
-/** What was acknowledged and is missing; the write in flight at the kill may be there or not. */
+/** Acknowledged writes that are missing; the write in flight at the kill may be there or not. */
 async function missingOf({ client, fight, acknowledged, asked, invites }: Writer): Promise<string[]> {
   const { display_name } = (await expectOk(client.get('/api/me/profile'))).body;
   const revisions = await Promise.all(leagueIds.map((each) => revisionOf(client, each, fight)));
@@ -139,7 +139,7 @@ describe.each(['embedded', 'external'] as const)('on the %s database', (kind) =>
     let acknowledged = 0;
     for (let kill = 0; kill < KILLS; kill++) {
       const victim = victims[kill % victims.length]!;
-      // Steps by a prime, so that each kill comes at a different moment.
+      // Steps by a prime, so that every kill comes at a different moment.
       const killAfter = 40 + ((kill * 37) % 200);
       let since = 0;
       await Promise.all(

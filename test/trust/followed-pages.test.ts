@@ -70,7 +70,7 @@ test('forty followed events never ask more than 6 times a minute and 60 times an
 }, async () => {
   await emptyWiki();
   const begin = Math.floor((Date.now() + DAY) / DAY) * DAY;
-  // Four on each of ten nights in the month; in the short form all in one evening.
+  // Four on each of ten nights in the month; in the short form, all in one evening.
   const starts = Array.from(
     { length: 40 },
     (_, n) => begin + (DAYS > 1 ? (Math.floor(n / 4) * 3 + 1) * DAY : 0) + 18 * HOUR + (n % 4) * 15 * MINUTE,
@@ -100,11 +100,11 @@ test('forty followed events never ask more than 6 times a minute and 60 times an
   let tick = 0;
   const isNear = (at: number) => starts.some((start) => at > start - 4 * HOUR && at < start + 13 * HOUR);
   const [from, to] = DAYS > 1 ? [begin, begin + DAYS * DAY] : [begin + 17 * HOUR, begin + 23 * HOUR];
-  // By day nothing is due more often than each hour.
+  // During the day, nothing is due more than once an hour.
   for (let at = from; at < to; at += isNear(at) ? MINUTE : 15 * MINUTE) {
     now = new Date(at);
     for (const [n, start] of starts.entries()) {
-      // A page is edited every few minutes at night, else a few times a day.
+      // A page is edited every few minutes at night, and otherwise a few times a day.
       const isNight = at > start && at < start + 6 * HOUR;
       if (random[tick++ % random.length]! >= (isNight ? 150 : 2)) continue;
       edits[n]!++;

@@ -24,13 +24,13 @@ const readers: [name: string, read: (text: string) => unknown][] = [
   ['results of a history', (text) => readHistory(`${columns}\n${text}`, now)],
 ];
 
-/** In characters; what takes no time at the last one takes none. The clock of a thread ticks every four milliseconds. */
+/** In characters; what takes no time at the last size takes none at all. A thread's clock ticks every four milliseconds. */
 const sizes = [4_000, 32_000, 256_000];
 const WORTH_MEASURING = 60;
-/** Of what is so short that it may be by chance. */
+/** For anything so short that it may be chance. */
 const MOST_TIMES = 8;
 
-/** Of this thread's own work, so that a busy machine counts for nothing. */
+/** In this thread's own work, so that a busy machine does not count. */
 function millisecondsOf(work: () => unknown): number {
   const before = process.threadCpuUsage();
   work();
@@ -41,9 +41,9 @@ function millisecondsOf(work: () => unknown): number {
 const leastOf = (times: number, work: () => unknown) =>
   Math.min(...Array.from({ length: times }, () => millisecondsOf(work)));
 
-/** How much longer twice the text takes, at the least of several times; 0 where there is nothing to measure. */
+/** How much longer twice the text takes, the least of several tries; 0 when there is nothing to measure. */
 function growth(read: (text: string) => unknown, hostile: HostileText): number {
-  // The first time is the slowest, and the second may still be.
+  // The first try is the slowest, and the second may still be slow.
   const size = sizes.find((length) => {
     const text = written(hostile, length);
     return (

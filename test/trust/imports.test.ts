@@ -36,7 +36,7 @@ const dayOf = (start: number) => new Date(wallClock(start, 'America/New_York')).
 const shift = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 24 * HOUR).toISOString().slice(0, 10);
 
-/** Nights that begin around midnight, there or in UTC; also when clocks change. */
+/** Nights that begin around midnight, there or in UTC, including when clocks change. */
 async function playNights(random: () => number, leagueId: string): Promise<Night[]> {
   const nights: Night[] = [];
   const first = Date.parse(
@@ -54,7 +54,7 @@ async function playNights(random: () => number, leagueId: string): Promise<Night
     await sql`insert into fights (id, event_id, red_name, blue_name, status) values (${fight}, ${id}, 'Red', 'Blue', 'final')`.execute(
       server.db,
     );
-    // What others picked is no night of this league.
+    // What others picked is not a night of this league.
     const picked = isOurs ? leagueId : elsewhere;
     await sql`insert into picks (user_id, league_id, event_id, fight_id, pick_winner, pick_method, revision)
       values (${owner.id}, ${picked}, ${id}, ${fight}, 'red', 'decision', 1)`.execute(server.db);
@@ -114,7 +114,7 @@ test('a night is held on its Eastern day: what was imported of it counts once, a
         ...some.map((one) => `Old,${one.event},${one.day},${one.member},${one.points},no`),
       ].join('\n');
     const body = (some: typeof lines) => ({ text: fileOf(some), members: [] });
-    // Its long form reads more files than anyone may.
+    // Its long form reads more files than anyone is allowed to.
     await server.db.deleteFrom('attempts').where('kind', '=', 'history_file').execute();
     const { problems } = (await expectOk(owner.post(`/api/leagues/${leagueId}/history/preview`, body(lines))))
       .body;

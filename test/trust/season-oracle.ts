@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../src/server/database/database.ts';
 
-/** What a table counts, said without the product's own views. */
+/** What a table counts, defined without the product's own views. */
 export interface OracleScope {
   league: string;
   from: Date | null;
@@ -20,7 +20,7 @@ export interface OracleRow {
   methods: number;
   winners: number;
   best: number;
-  /** With a pick, or imported. */
+  /** Events with a pick, or imported ones. */
   events: number;
   drops: number;
   step: string | null;
@@ -28,12 +28,12 @@ export interface OracleRow {
   average: number | null;
   ranks_by_average: boolean;
   right_in_row: number;
-  /** Of every complete event, oldest first: points, place, won, dropped. */
+  /** For every complete event, oldest first: points, place, won, dropped. */
   cells: [number | null, number | null, boolean, boolean][];
 }
 
 /**
- * The rules of season tables once more, from picks and results alone, in another language: windows over rows, where the
+ * The rules of season tables once more, from nothing but picks and results, in another language: windows over rows, where the
  * product folds lists. Rows by scope and user.
  */
 export async function askOracle(db: Database, scopes: readonly OracleScope[]): Promise<OracleRow[][]> {

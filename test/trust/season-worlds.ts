@@ -33,7 +33,7 @@ const chanceOf = (random: Random, share: number) => random() < share;
 const whole = (random: Random, least: number, most: number) =>
   least + Math.floor(random() * (most - least + 1));
 
-/** Leagues with the same few events, each with members, seasons and picks of its own; replaces the ones before. */
+/** Leagues with the same few events, each with its own members, seasons and picks; replaces the previous ones. */
 export async function storeWorlds(
   db: Database,
   random: Random,
@@ -68,7 +68,7 @@ export async function storeWorlds(
 
 async function storeEvent(db: Database, random: Random, now: number): Promise<WorldEvent> {
   const id = randomUUID();
-  // Several may start at once.
+  // Several may start at the same time.
   const start_time = new Date(now - whole(random, 1, 30) * HOUR);
   const resulted = oneOf(random, [1, 1, 1, 0.5, 0]);
   const revealed_at = chanceOf(random, 0.85) ? start_time : null;
@@ -127,7 +127,7 @@ async function storeSeasons(db: Database, worlds: World[]) {
     on conflict (id) do update set drop_worst = excluded.drop_worst`.execute(db);
 }
 
-/** Mostly red by KO, as results are: so that points, and ties, are many. */
+/** Mostly red by KO, like the results, so that there are many points and ties. */
 async function storePicks(
   db: Database,
   random: Random,
@@ -154,7 +154,7 @@ async function storePicks(
       ${column(4)}::text[], ${column(5)}::text[], ${rounds}::int[])`.execute(db);
 }
 
-/** In half of the leagues, results of members and of two names, some as late as the events here. */
+/** In half of the leagues, results for members and for two names, some as recent as the events here. */
 async function storeImports(db: Database, random: Random, worlds: World[], users: string[]) {
   const having = worlds
     .filter(() => chanceOf(random, 0.5))
@@ -173,7 +173,7 @@ async function storeImports(db: Database, random: Random, worlds: World[], users
           day,
           row: day * 10 + at,
           who,
-          // Few, so that sums are equal to points here.
+          // Few values, so that sums equal points here.
           points: oneOf(random, [5, 10, 10, 0.1, 0.2, 12.35, -1]),
           won: chanceOf(random, 0.2),
         })),

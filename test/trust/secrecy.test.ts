@@ -50,7 +50,7 @@ beforeAll(async () => {
   await revealLockedEvents();
 });
 
-/** A first reveal writes and sends messages, which must be over before worlds are compared. */
+/** Showing picks for the first time writes and sends messages, which must be over before worlds are compared. */
 async function revealLockedEvents() {
   const stream = await openStream(stage.clients.Me);
   for (const name of ['locked_event', 'official_event', 'started_event']) {
@@ -68,7 +68,7 @@ async function untilLatest(stream: Stream) {
   stream.close();
 }
 
-/** A job sends them every minute; users read their own in their data, so none may arrive between two worlds. */
+/** A job sends them every minute; users find their own in their data, so none may arrive between two worlds. */
 async function settleNotices() {
   await planCardChanges(server.db);
   await sql`update notices set settled_at = now(), outcome = 'not_needed' where settled_at is null`.execute(
@@ -108,7 +108,7 @@ const picksOfOthers: fc.Arbitrary<PickOfOther[]> = picksOnAnyFight.map((picks) =
   picks.filter((pick) => pick.isThere || isFirstOfEvent(pick.fight)),
 );
 
-/** Any picks, the same number in every world: of each event the first has one, the second both, the third one. */
+/** Any picks, the same number in every world: on each event the first user has one, the second both, the third one. */
 const asManyPicksOfOthers: fc.Arbitrary<PickOfOther[]> = picksOnAnyFight.map((picks) =>
   picks.filter(({ user, fight }) => {
     if (user === others[1]) return true;
@@ -238,7 +238,7 @@ test('whatever the site admin does to the card, nobody else is told anything of 
   timeout: 3_600_000,
 }, async () => {
   const began = Date.now();
-  // What the jobs of the minute write of card changes would depend on how long a world takes.
+  // What the minute's jobs write about card changes would depend on how long a world takes.
   await server.app.jobs.ready();
   await server.app.jobs.stop();
   const restore = await keepCards();
@@ -256,7 +256,7 @@ test('whatever the site admin does to the card, nobody else is told anything of 
         const card = fights.filter(({ event_id }) => event_id === stage.id('Me', event));
         const { body } = await expectOk(send(card[bout]!.id));
         moved = body.moved?.id ?? moved;
-        // How many picks are on the bout is all of them that its editor may know.
+        // Its editor may know how many picks are on the bout, and nothing else.
         world.push(JSON.stringify({ edit, ...body, pick_count: null }));
         for (const name of open) {
           world.push(await read('Ow', `/api/leagues/:league/events/:${name}/progress`));
@@ -298,7 +298,7 @@ test('whatever the site admin does to the card, nobody else is told anything of 
   });
 });
 
-/** What edits leave behind goes, so that the next world begins where this one did. */
+/** Removes what edits leave behind, so that the next world begins where this one did. */
 async function keepCards() {
   const { db } = server;
   const { rows } = await sql<{ name: string; columns: string[]; stored: object[] }>`

@@ -18,7 +18,7 @@ export async function fillLeagues(tx: Queryable, users: Ids): Promise<Record<str
     expired_invite: await newInvite(tx, leagues.league, users.Ow, { expired: true }),
     foreign_invite: await newInvite(tx, leagues.foreign_league, users.foreigner),
   };
-  // Before all others that are to come: a league's next.
+  // Before all other events to come, so that it is a league's next.
   const open = await newEvent(tx, 'open', { startsIn: '49 minutes' });
   // An early result, with a fight still to come.
   const early = await newEvent(tx, 'early', { resulted: true });
@@ -28,7 +28,7 @@ export async function fillLeagues(tx: Queryable, users: Ids): Promise<Record<str
     official: true,
     startsIn: '52 minutes',
   });
-  // Locked by a tap that may have been a mistake; it reveals nothing, however long a campaign runs.
+  // Locked by a tap that may have been a mistake; it shows nothing, however long a campaign runs.
   const tapped = await newEvent(tx, 'tapped', { liveMinutes: -600, startsIn: '51 minutes' });
   const late = await newEvent(tx, 'started', { started: true });
   const next = await newEvent(tx, 'next', { startsIn: '2 hours' });
@@ -116,7 +116,7 @@ interface NewDifference {
   detail?: object;
 }
 
-/** An event's page that has its first bout otherwise, and one point of that. */
+/** An event's page that differs in its first bout, with one difference stored. */
 async function newDifference(
   tx: Queryable,
   admin: string,
@@ -145,7 +145,7 @@ async function newDifference(
   return rows[0]!.id;
 }
 
-/** Of both corners of an event's first bout, in use; the red one's id. */
+/** For both corners of an event's first bout, in use; returns the red one's id. */
 async function newPictures(tx: Queryable, event: string): Promise<string> {
   const articles = { red1: `Red of ${event}`, blue1: `Blue of ${event}` };
   await sql`update followed_pages set finds_pictures = true, links = ${JSON.stringify(articles)}
@@ -211,7 +211,7 @@ async function newSeason(tx: Queryable, league_id: string): Promise<string> {
   return id;
 }
 
-/** Of a member and of a name. */
+/** For a member and for a name. */
 async function newImport(tx: Queryable, league_id: string, member: string): Promise<string> {
   const { id } = await tx
     .insertInto('history_imports')

@@ -15,7 +15,7 @@ import { fillLeagues } from './stage-leagues.ts';
 export const actors = ['An', 'St', 'Me', 'La', 'Ow', 'P+', 'P-', 'Sa', 'Rm', 'Un', 'Tk'] as const;
 export type Actor = (typeof actors)[number];
 
-/** A second server on the same data would have this as ADMIN_EMAIL. */
+/** What ADMIN_EMAIL would be on a second server with the same data. */
 export const UNPROVEN = 'unproven@example.com';
 
 /** A stage's users; those without a column exist to be acted upon. */
@@ -79,7 +79,7 @@ export async function setStage(server: TestServer, unproven: TestServer): Promis
         { ...credentials, profile_id: ids.plain, email_verified_at: sql<Date>`now()` },
       ])
       .execute();
-    // Awake, so that a nudge reaches them in either league.
+    // Awake, so that a nudge reaches them in both leagues.
     const awake = [ids.plain, ids.Me, ids['P+']];
     await sql`update profiles set time_zone = ${zoneAt(12)} where id = any(${awake})`.execute(tx);
     await tx
@@ -179,12 +179,12 @@ async function insertTokens({ db }: TestServer, ids: Record<string, string>) {
   return { token, tokenIds: { token: rows[0]!.id, foreign_token: rows[1]!.id } };
 }
 
-/** Where nobody answers. */
+/** Addresses at which nobody answers. */
 async function insertChats({ db }: TestServer, leagues: string[]) {
   for (const league of leagues) {
     const sealed = await sealAddress(db, league, 'http://127.0.0.1:9/hook');
     await saveChat(db, league, { service: 'discord', sealed, address_end: 'hook' });
-    // The job of the minute would reveal picks in the middle of a test.
+    // The minute's job would show picks in the middle of a test.
     await setSwitches(db, league, { posts_out: false });
   }
 }

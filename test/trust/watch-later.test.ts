@@ -11,17 +11,17 @@ import { report, trials } from './campaign.ts';
 import { addressesFor, endReading, readAddress } from './read-everything.ts';
 import { type Actor, type Stage, setStage } from './stage.ts';
 
-// Whoever watches an event later must not be able to tell one ending of it from another, whatever they read.
+// Somebody who watches an event later must not be able to tell one ending of it from another, whatever they read.
 
 const WORLDS = trials('watch-later', { short: 8, long: 2_000 });
 
-/** Both have the same fights in every world; `locked_event` was picked by everybody. */
+/** Both have the same fights in every world; everybody picked `locked_event`. */
 const events = ['locked_event', 'started_event'];
-/** A member, an admin of the league, a member who is pro. What they enter results on is not theirs to be spared. */
+/** A member, a league admin, and a member who is pro. The screens on which they enter results are not spared. */
 const viewers: Actor[] = ['Me', 'La', 'P+'];
 const addresses = addressesFor(events)
   .filter((address) => !/\/admin$|\/page-results$/.test(address))
-  // The stream is read by itself below.
+  // The stream has a test of its own below.
   .filter((address) => !address.startsWith('/api/live'));
 
 afterAll(endReading);
@@ -45,7 +45,7 @@ beforeAll(async () => {
     .orderBy('event_id')
     .orderBy('bout_order')
     .execute();
-  // The first reader of a board reveals it.
+  // A board's first reader shows its picks.
   for (const event of events)
     await expectOk(
       stage.clients.Me.get(`/api/leagues/${stage.id('Me', 'league')}/events/${stage.id('Me', event)}/board`),
@@ -69,7 +69,7 @@ const result = fc.oneof(
 );
 
 type Ending = { result: object; isIn: boolean }[];
-/** Any results of any of the fights, but one of each event's first: from it on the event is hidden. */
+/** Any results for any of the fights, but one for each event's first: from that on, the event is hidden. */
 const ending: fc.Arbitrary<Ending> = fc.array(fc.record({ result, isIn: fc.boolean() }), {
   minLength: 4,
   maxLength: 4,
@@ -84,7 +84,7 @@ async function arrange(results: Ending): Promise<void> {
   await sql`select recount_event_scores(id) from events`.execute(server.db);
 }
 
-/** How many messages there were by then says nothing of any fight. */
+/** The number of messages so far says nothing about any fight. */
 const still = (answer: string) => answer.replace(/"live-id","\d+",?|"live-id":"\d+",?/, '');
 
 async function readEverything(by: readonly Actor[] = viewers): Promise<string[]> {
@@ -131,7 +131,7 @@ test('no byte of any answer tells one ending of an event that is watched later f
     'answers compared': worlds * first!.length,
     'bytes differ': 0,
   });
-  // Others see all of it.
+  // Others see everything.
   await arrange(
     fights.map(() => ({
       result: { result_winner: 'red', result_method: 'decision', result_round: null },

@@ -1,4 +1,4 @@
-// A site filled by the former release, upgraded, and brought back: each of them as strangers install it, from its archive.
+// A site filled by the old release, upgraded, and brought back: each of them installed the way strangers do, from its archive.
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -105,7 +105,7 @@ async function read(client: Client): Promise<unknown> {
   return JSON.parse(text);
 }
 
-/** Of an answer what a former one said too: a later release may say more. */
+/** The part of an answer that the old release gave as well, because a later one may say more. */
 function asBefore(now: unknown, before: unknown): unknown {
   if (Array.isArray(now) && Array.isArray(before)) return now.map((one, at) => asBefore(one, before[at]));
   if (!isObject(now) || !isObject(before)) return now;
@@ -154,7 +154,7 @@ try {
   await stop(server);
   say('brought back: every board and standing as in the backup, after signing in again');
 } finally {
-  // Where a comparison failed, it still runs.
+  // It is still running when a comparison failed.
   running?.kill('SIGTERM');
   execFileSync('git', ['worktree', 'remove', '--force', join(folder, 'clone')], { stdio: 'ignore' });
   rmSync(folder, { recursive: true, force: true });

@@ -42,7 +42,7 @@ interface WikiPage {
   redirect?: string;
 }
 
-/** A free picture of an article, as Commons has it; what stands in `info` and `metadata` takes the place of what it has. */
+/** An article's free picture, as on Commons; `info` and `metadata` override what it would have. */
 export interface WikiPicture {
   file: string;
   bytes?: Uint8Array;
@@ -255,7 +255,7 @@ function queryPictures(
   };
 }
 
-/** Of a form that MediaWiki never has, though the fields are those. */
+/** In a form that MediaWiki never has, although the fields are the same. */
 function oddQuery(kind: 'long title' | 'broken title' | 'long anchor' | 'no id') {
   const title =
     kind === 'long title' ? 'x'.repeat(301) : kind === 'broken title' ? 'UFC\u0000290' : 'UFC 290';

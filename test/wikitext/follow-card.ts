@@ -5,7 +5,7 @@ import { takenCard } from '../../src/events/follow/taken-card.ts';
 import { corners, noResult } from '../../src/fights/fight.ts';
 import { sameSpelling } from '../../src/fights/same-fighter.ts';
 
-/** A card once a reading was followed, opener first: all that differs is taken, the page's spelling and links too. */
+/** A card after following a reading, opener first: every difference is taken, including the page's spelling and links. */
 export function followCard(
   card: StoredCard,
   reading: CardReading,

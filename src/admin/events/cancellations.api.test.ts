@@ -255,7 +255,7 @@ describe('a moved bout', () => {
     const elsewhere = `/api/leagues/${await league(ada)}/events/${there.id}/fights/${body.moved.id}/pick`;
     await expectOk(ada.put(elsewhere, redByKo));
     expect((await ownCard(ada, there.id)).offers).toEqual([offer]);
-    // Made against others than those who fight by now.
+    // Made against different fighters than those who fight now.
     const before = { red_name: 'Red 0', blue_name: 'Blue 0' };
     await sql`update picks set needs_review = true, picked_against = ${JSON.stringify(before)} where fight_id = ${here.fights[0]}`.execute(
       server.db,
@@ -307,7 +307,7 @@ describe('a moved bout', () => {
     await moveStart(admin, here.id, -1);
     const bothPicked = async () =>
       (await expectOk(bo.get(`/api/leagues/${leagueId}/versus/${ada.id}/${bo.id}`))).body.both_count;
-    // One's own history counts what others have picked too.
+    // The viewer's own history counts what others picked, too.
     const counted = async () => {
       const { summary } = (await expectOk(ada.get('/api/me/history'))).body;
       return summary.by_corner[0].picks as number;
@@ -347,7 +347,7 @@ describe('a moved bout', () => {
     await moveStart(admin, there.id, -1);
     await board(bo, there.id);
     expect(await shown()).toEqual(withIt);
-    // A second reader has the board as it is kept.
+    // A second reader gets the cached board.
     expect(await shown()).toEqual(withIt);
     const start_time = new Date(Date.now() + 3_600_000).toISOString();
     await expectOk(admin.post(`/api/admin/events/${there.id}/reopening`, { start_time }));

@@ -122,7 +122,7 @@ describe('asking for a reset mail', () => {
     expect(mailed()).toBe(5);
     await expectOk(own.visitor().post('/api/recovery/grants', linkTokens(links.at(-1)!)));
     await passTime(db, 'recovery_links', '1 minute');
-    // Nobody has a link whose mail never left.
+    // A link whose mail never left does not count.
     await createLink(db, (await findAccount(db, 'target@example.com'))!.id, 'recovery');
     await ask('target@example.com');
     await ask('target@example.com');

@@ -66,7 +66,7 @@ const bookOf = async (client: Client, id: string) =>
 const sealsOf = async (client: Client, id: string) =>
   (await expectOk(client.get(`${inEvent(id)}/seals`))).body.seals;
 
-/** By a program that shares no line with ours. */
+/** Checked by a program that shares no code with ours. */
 function check(book: string, ...letters: string[]): string {
   const file = join(folder, 'book.txt');
   writeFileSync(file, book);
@@ -97,7 +97,7 @@ test("every member's book is the same, and anybody can check its seal with just 
   expect(check(one, seal.letters)).toBe(`sealed ${seal.letters}`);
   expect(one).toContain(`\n${bouts[0]} ${bo.id} blue decision - `);
   expect(one).toMatch(new RegExp(`${ada.id} Ada\n`));
-  // One letter of one pick is another.
+  // One character of one pick is different.
   for (const [was, is] of [
     ['red ko_tko 1', 'red ko_tko 2'],
     ['blue decision', 'red decision'],

@@ -36,7 +36,7 @@ async function open(board: GetBoardResponse, to = paths.board('l1', 'live')): Pr
   return server;
 }
 
-/** Nobody is told of a result that changes within two seconds. */
+/** A result that changes within two seconds is shown to nobody. */
 const standsForTwoSeconds = () =>
   expect
     .poll(async () => {

@@ -468,12 +468,12 @@ describe('what the chat answers', () => {
     } as const;
     const mail = ({ id } = owner) => chatOffNotice.prepare({ ...notice, user_id: id }, noticeTools(server));
     expect(await mail()).toMatchObject({ subject: 'Friday Crew: posts to your group chat have stopped' });
-    // Whoever is no admin any more has nothing to mend.
+    // Somebody who is no longer an admin has nothing to fix.
     expect(await mail(member)).toBe('not_needed');
     expect([await outcomesOf(hook), postsAt(hook).length]).toEqual([['chat_hour no_address'], 1]);
     chat.answer(null, { path: hook.path });
     expect(await tested()).toBe('taken');
-    // Nothing is told of the time between.
+    // Nothing is posted about the time in between.
     expect(await since()).not.toEqual(began);
     expect(await mail()).toBe('not_needed');
     await newNight(0.9, 1, 'Another Night');

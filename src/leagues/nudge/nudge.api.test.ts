@@ -42,7 +42,10 @@ beforeEach(async () => {
   return () => sql`update events set start_time = now() - interval '1 hour'`.execute(server.db);
 });
 
-/** Another night of the same league and another league on the same night, with picks, a skip and nudges that are none of these. */
+/**
+ * Another night in the same league and another league on the same night, with picks, a skip and nudges that belong to none of
+ * these.
+ */
 async function makeNeighbors() {
   const { db } = server;
   const other = await event(admin, { startsIn: 900, fights: 4, name: 'Other Night' });
@@ -223,7 +226,7 @@ test('members reminded within twelve hours are left out, with when and how', asy
   ]);
   expect(nudge_count).toBe(0);
   expect(await nudge()).toMatchObject({ status: 409, body: { error: { code: 'nobody_to_nudge' } } });
-  // Whoever joins again begins anew.
+  // After joining again, everything starts over.
   await expectOk(bo.delete(`/api/leagues/${leagueId}/membership`));
   await expectOk(bo.post(`/api/leagues/${leagueId}/membership`));
   expect((await read()).members.find(({ id }: any) => id === bo.id).reminders).toEqual([]);
@@ -263,7 +266,7 @@ test('a member with every pick in is treated as if none was marked, whatever the
   await send();
   expect([ada, bo, cy].map((member) => mailsTo(member).length)).toEqual([1, 1, 1]);
   expect(mailsTo(bo)[0]!.text).toContain('(1 to review)');
-  // A bout is added: whoever was complete lacks one now, and no admin learns that a mark had reminded them.
+  // A bout is added: members who were complete are missing one now, and no admin learns that a mark had reminded them.
   await expectOk(
     admin.post(`/api/admin/events/${night.id}/fights`, {
       bout_order: 4,

@@ -165,7 +165,7 @@ test('a refused import says so, and the preview shows why', async () => {
   await expect.element(panel.getByText('This file has problems.')).toBeVisible();
   await expect.element(panel.getByText(/^Row 17: Maya and Maya P\. are the same member/)).toBeVisible();
   await expect.element(panel.getByRole('combobox', { name: 'Maya P.' })).toHaveValue('p1');
-  // Other cells are another file: nothing of the first one is said or sent.
+  // Other cells make another file: nothing of the first is shown or sent.
   await panel.getByRole('textbox', { name: 'Or paste the cells' }).fill(' ');
   await expect.element(panel.getByRole('button', { name: 'Preview' })).toBeDisabled();
   await expect.element(panel.getByText('This file has problems.')).not.toBeInTheDocument();

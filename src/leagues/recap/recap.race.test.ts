@@ -310,7 +310,7 @@ test('a device is sent no results but by choice, and even then not the result it
   const { ada, bo, cy, leagueId, night } = await scoredNight();
   const on = { kind: 'recap', channel: 'push', is_on: true, slot: null };
   for (const client of [ada, bo, cy]) await expectOk(client.put('/api/me/push', push.subscribe()));
-  // By night it waits for the morning.
+  // At night it waits for the morning.
   for (const [client, hour] of [
     [bo, 12],
     [cy, 3],
@@ -341,7 +341,7 @@ describe('a correction afterwards', () => {
       await passQuietTime(server, night.id);
       await sweep();
     };
-    // While a result is missing nothing is corrected yet.
+    // While a result is missing, nothing has been corrected yet.
     await expectOk(admin.delete(`/api/admin/fights/${first}/result`));
     await passQuietTime(server, night.id);
     await sweep();
@@ -446,10 +446,10 @@ test("a season's end is sent once to all members, when its last night is settled
   const { ada, bo, cy, dee, leagueId, night, main } = await scoredNight('Season Crew');
   const later = await scoredNight('Second Crew');
   const next = await newNight(40);
-  // Of a league in which nobody picked anything there is no end to tell.
+  // A league in which nobody picked anything has no end to announce.
   for (const id of [leagueId, await league(ada, [], 'Idle Crew')])
     await expectOk(ada.post(`/api/leagues/${id}/seasons`, { name: 'Season 2', first_event_id: next.id }));
-  // What is entered only now of a night five days ago holds nothing up.
+  // Results entered only now for a night five days ago hold nothing up.
   const old = await newNight(0.5);
   await moveStart(admin, old.id, -5 * 24);
   for (const fight of old.fights) await decide(fight);
@@ -461,7 +461,7 @@ test("a season's end is sent once to all members, when its last night is settled
   await sweep();
   expect([ada, bo, cy, dee].flatMap(about)).toEqual([]);
   for (const { id } of [night, later.night]) await official(id);
-  // Not before the final table has what was corrected, and corrected again.
+  // Not before the final table has what was corrected, and then corrected again.
   for (const result of [{ ...RED_BY_KO, result_round: 3 }, RED_BY_KO]) await decide(main, result);
   await announceSeasons(server.db);
   await send();

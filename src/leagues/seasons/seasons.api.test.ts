@@ -127,7 +127,7 @@ describe('beginning the next season', () => {
       ['Season 2', 'upcoming'],
       ['Season 1', 'running'],
     ]);
-    // The fifty next ones of a whole calendar.
+    // The next fifty events of a full calendar.
     await sql`insert into events (name, start_time)
       select 'Far', now() + make_interval(days => n) from generate_series(60, 1, -1) n`.execute(server.db);
     const starts = (await seasonsOf(id, leader)).first_events.map((one: any) => one.start_time);
@@ -160,7 +160,7 @@ describe('beginning the next season', () => {
     await expectOk(begin(id, { name: 'Two', first_event_id: first.id }));
     const startOf = async () => Date.parse((await seasonsOf(id)).seasons[0].starts_at) - Date.now();
     expect(await startOf()).toBeGreaterThan(3_600_000);
-    // Another league's season begins at that minute already.
+    // Another league's season already begins at that minute.
     const second = await event(admin, { startsIn: 9, fights: 1 });
     await expectOk(begin(await newLeague(), { name: 'Two', first_event_id: second.id }));
     const { start_time } = (await admin.get('/api/admin/events')).body.events.find(
@@ -173,7 +173,7 @@ describe('beginning the next season', () => {
     expect(started).toBeLessThan(0);
     await moveStart(admin, first.id, -30);
     expect(await startOf()).toBeGreaterThan(started - 3_600_000);
-    // A date that was mistyped opens again, and so do picks that were shown: the season goes with them.
+    // A mistyped date opens again, and so do picks that were shown: the season moves along.
     const startsIn = async (hours: number) => expect(Math.round((await startOf()) / 3_600_000)).toBe(hours);
     await moveStart(admin, first.id, 20);
     await startsIn(20);
@@ -313,7 +313,7 @@ describe('a finished season', () => {
     const old = await event(admin, { startsIn: 1, fights: 2, name: 'Old' });
     await pick(member, id, old);
     await pick(leader, id, old, 'blue');
-    // Of before the league was here: it counts in no season.
+    // From before the league was here, so it counts in no season.
     const rows = ['Mia', 'Zoe'].map((name) => `2019,Old Night,2019-03-02,${name},50.5,yes`);
     const text = ['season,event,date,member,points,won', ...rows].join('\n');
     const members = [{ label: 'Mia', user_id: member.id }];
@@ -388,7 +388,7 @@ describe('a finished season', () => {
       [2, 'Lea', []],
       [2, 'Olga', []],
     ]);
-    // As it stood after a night that is still there, it is counted.
+    // After a night that still exists, it is counted as it stood then.
     const other = await event(admin, { startsIn: -2, fights: 1 });
     await sql`insert into picks (league_id, user_id, event_id, fight_id, pick_winner, pick_method, pick_round, revision)
       values (${id}, ${leader.id}, ${other.id}, ${other.fights[0]}, 'red', 'ko_tko', 1, 1)`.execute(

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const LATER = new Date(Date.now() + 3_600_000);
 const sweep = (kind: NoticeKind, server = first) => sendRound([kind], server);
 
-/** A kind of its own for each test, so that none sends another's. */
+/** A kind of its own for every test, so that none sends another's notices. */
 function kindOf(preparePush?: NoticeKind['preparePush']): NoticeKind {
   return {
     name: `test_${randomUUID().slice(0, 8)}`,
@@ -61,7 +61,7 @@ async function rowOf(kind: NoticeKind) {
     from notices where kind = ${kind.name}`.execute(first.db);
   return rows[0]!;
 }
-/** As when the pause has passed. */
+/** As if the pause had passed. */
 const passPause = (kind: NoticeKind) =>
   sql`update notices set next_try_at = now() where kind = ${kind.name} and settled_at is null`.execute(
     first.db,

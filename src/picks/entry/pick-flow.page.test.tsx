@@ -51,7 +51,7 @@ async function openCard(picks: GetMyPicksResponse['picks'] = [], refuses = false
 const cardOf = (bout: number) => page.getByRole('article').nth(bout - 1);
 const choice = (bout: number, name: string | RegExp) => cardOf(bout).getByRole('radio', { name });
 const top = (bout: number) => Math.round(cardOf(bout).element().getBoundingClientRect().top);
-/** As a finger does it; a test's own pointer scrolls before it presses. */
+/** The way a finger does it; a test's own pointer scrolls before it presses. */
 async function tap(bout: number, name: string | RegExp) {
   await expect.element(choice(bout, name)).toBeVisible();
   const input = choice(bout, name).element() as HTMLElement;

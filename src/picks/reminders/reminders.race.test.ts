@@ -66,7 +66,7 @@ const chooseSlot = (client: Client, channel: 'mail' | 'push', slot: 'day' | 'hou
   expectOk(client.put('/api/me/notices', { settings: [{ kind: 'missing_picks', channel, is_on, slot }] }));
 const end = ({ id }: { id: string }) =>
   sql`update events set start_time = now() - interval '1 hour' where id = ${id}`.execute(server.db);
-/** The nights of a test are in no other's mail. */
+/** No test's nights are in another test's mail. */
 afterEach(async () => {
   await sql`update events set start_time = now() - interval '1 hour' where not event_locked(events)`.execute(
     server.db,

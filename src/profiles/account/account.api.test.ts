@@ -95,7 +95,7 @@ describe('deleting the account', () => {
     const owner = await user(server, 'Olga', { pro: true });
     const heir = await user(server, 'Hal');
     const leagueId = await league(owner, [heir]);
-    // As an operator is told them, in their order.
+    // In the order in which an operator sees them.
     const others = [await league(owner, [], 'Zuffa'), await league(owner, [], 'Ajax')];
     expect(await ownedLeagues(server.db, owner.id)).toEqual(['Ajax', 'Octagon Oracles', 'Zuffa']);
     for (const id of others) await expectOk(owner.delete(`/api/leagues/${id}`));
