@@ -14,13 +14,11 @@ type Props = {
   danger?: boolean;
   busy?: false | string;
   error?: ReactNode;
+  /** In lower case; typed in any, because phones capitalize the first letter. */
   typeToConfirm?: string;
   onConfirm: () => void;
   onClose: () => void;
 };
-
-/** A phone writes the first letter large. */
-const isTyped = (asked: string, typed: string) => typed.trim().toLowerCase() === asked.toLowerCase();
 
 export function ConfirmDialog(props: Props) {
   const { open, title, message, confirmLabel, cancelLabel = 'Cancel', typeToConfirm, onClose } = props;
@@ -39,7 +37,7 @@ export function ConfirmDialog(props: Props) {
     <Button
       variant={props.danger ? 'danger' : 'primary'}
       busy={props.busy}
-      disabled={typeToConfirm !== undefined && !isTyped(typeToConfirm, typed)}
+      disabled={typeToConfirm !== undefined && typed.trim().toLowerCase() !== typeToConfirm}
       onClick={() => {
         setConfirmed(true);
         setAsked({ title, message });

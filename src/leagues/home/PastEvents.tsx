@@ -26,6 +26,7 @@ import styles from './EventList.module.css';
 /** The latest past events; the rest is paginated. */
 export function PastEvents({ league }: { league: LeagueHome }) {
   const [showsAll, setShowsAll] = useState(false);
+  const hasPast = league.past.length > 0;
   return (
     <Panel
       title="Past events"
@@ -33,24 +34,13 @@ export function PastEvents({ league }: { league: LeagueHome }) {
         !showsAll &&
         league.past.length < league.past_count && (
           <Button size="small" variant="bare" onClick={() => setShowsAll(true)}>
-            {league.past.length > 0 ? (
-              <>
-                Show all {league.past_count}
-                <VisuallyHidden> past events</VisuallyHidden>
-              </>
-            ) : (
-              <>
-                Show {league.past_count} from before
-                <VisuallyHidden> this league</VisuallyHidden>
-              </>
-            )}
+            {hasPast ? `Show all ${league.past_count}` : `Show ${league.past_count} from before`}
+            <VisuallyHidden>{hasPast ? ' past events' : ' this league'}</VisuallyHidden>
           </Button>
         )
       }
     >
-      {league.past.length === 0 && !showsAll && (
-        <p className={styles.none}>No past events yet. Winners will show up here.</p>
-      )}
+      {!hasPast && !showsAll && <p className={styles.none}>No past events yet. Winners will show up here.</p>}
       {showsAll ? <EveryPastEvent league={league} /> : <EventRows league={league} events={league.past} />}
     </Panel>
   );
