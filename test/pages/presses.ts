@@ -249,6 +249,11 @@ async function noteDone(
   let load: string | undefined;
   do load = (await Promise.race([walk.load.promise, settle(server, waiting)])) ?? load;
   while (server.answerChanges((sent) => succeed(server, sent)) > 0);
+  // On a busy machine, what a change asks for last may be yet to come.
+  if (!load && isChanging()) {
+    await until(() => !isChanging());
+    await settle(server, waiting);
+  }
   const isLeft = location.pathname !== pathname || load !== undefined;
   if (dialog && !openDialog() && !isLeft) {
     await whenBack(entry);
