@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react';
-import { type AroundNavHandler, type BaseLocationHook, Router } from 'wouter';
-import { useBrowserLocation, useSearch } from 'wouter/use-browser-location';
+import { type AroundNavHandler, Router } from 'wouter';
+import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 
 export interface Entry {
   key: number;
@@ -8,29 +8,27 @@ export interface Entry {
   fromLogin?: boolean;
 }
 
+const typed = () => location.pathname + location.search;
+
 /** A link to the current page adds no history entry. */
 const withKey: AroundNavHandler = (navigate, to, options) =>
   navigate(to, {
-    replace: options?.replace ?? to === location.pathname + location.search,
+    replace: options?.replace ?? to === typed(),
     state: { ...options?.state, key: Math.random() } satisfies Entry,
   });
 
-/** Moves are transitions: the old screen stays until the next one can be drawn. */
-const useLocationInTransition: BaseLocationHook = (router) => {
-  const [pathname, navigate] = useBrowserLocation(router);
-  return [useDeferredValue(pathname), navigate];
-};
-const useSearchInTransition = (router: Parameters<typeof useSearch>[0]) =>
-  useDeferredValue(useSearch(router));
-
-/** Routes by the browser's address, or by the address that a page is prerendered for. */
-export function PageRouter({ builtFor, children }: { builtFor?: string; children?: ReactNode }) {
+/**
+ * Routes by the browser's address, or by the address that a page is prerendered for. Moves are transitions: the old screen
+ * stays until the next one can be drawn. The address is deferred here, once: a part that deferred it by itself and had a
+ * transition of its own went ahead, so the signed-in area took the sign-in page for a page to come back to.
+ */
+export function PageRouter({ builtFor = typed(), children }: { builtFor?: string; children?: ReactNode }) {
+  const address = useDeferredValue(useLocationProperty(typed, () => builtFor));
   return (
     <Router
-      hook={useLocationInTransition}
-      searchHook={useSearchInTransition}
+      hook={() => [address.replace(/\?.*/, ''), navigate]}
+      searchHook={() => address.replace(/[^?]*/, '')}
       aroundNav={withKey}
-      ssrPath={builtFor}
     >
       {children}
     </Router>
