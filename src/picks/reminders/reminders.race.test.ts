@@ -352,6 +352,9 @@ test('a silence counts what was named and has locked since; of the last reminder
   expect(await silence()).toMatchObject({ events: 1, is_told: false });
   await remind(named);
   expect(await silence()).toMatchObject({ events: 1, is_told: true });
+  // It said that no more come, whatever becomes of its event.
+  await sql`update events set canceled_at = now() where id = ${named.id}`.execute(server.db);
+  expect(await silence()).toMatchObject({ events: 0, is_told: true });
   await pick(noa, leagueId, ahead);
   expect(await silence()).toMatchObject({ events: 0, is_told: false });
 });

@@ -242,7 +242,7 @@ export interface Silence {
 export const readSilence = batched(async (db, notices: Notice[]): Promise<Silence[]> => {
   const { rows } = await sql<Silence & { id: string }>`
     select n.id,
-      count(distinct e.id) filter (where event_locked(e) and e.start_time > picked.start_time)::int as events,
+      count(distinct e.id) filter (where e.canceled_at is null and event_locked(e) and e.start_time > picked.start_time)::int as events,
       coalesce(bool_or(r.is_last and r.channel = n.channel and r.notice_id <> n.id and r.sent_at > picked.saved_at), false)
         as is_told
     from unnest(${notices.map(({ id }) => id)}::uuid[]) as given (id)
@@ -253,7 +253,6 @@ export const readSilence = batched(async (db, notices: Notice[]): Promise<Silenc
     ) picked
     left join reminded_events r on r.user_id = n.user_id and r.sent_at is not null
     left join events e on e.id = r.event_id
-    where e.canceled_at is null
     group by n.id`.execute(db);
   const silences = new Map(rows.map((row) => [row.id, row]));
   return notices.map(({ id }) => silences.get(id) ?? { events: 0, is_told: false });
