@@ -13,7 +13,7 @@ export interface ChatSwitches {
   with_result: boolean;
 }
 
-/** Open and recap go out once; hour and out once more when the start moved or picks were reopened. Six posts at most. */
+/** Open and recap go out once, hour once more when the start moved, out when picks were reopened. Six posts at most. */
 export const MOST_POSTS: Record<PostKind, number> = { open: 1, hour: 2, out: 2, recap: 1 };
 
 export const CHAT_ADDRESS_MAX = 2000;

@@ -67,7 +67,7 @@ export const openPost = postKind('open', async ({ db, league, event_id }) => {
 
 export const hourPost = postKind('hour', async ({ db, chat, league, event_id, rest }) => {
   const event = await findPostEvent(db, event_id);
-  if (!event || event.locked || event.fights === 0 || String(event.edition) !== rest) return null;
+  if (!event || event.locked || event.fights === 0 || event.hour !== rest) return null;
   const [members, nameOf] = await Promise.all([
     listMemberPickCounts(db, league.id, event_id),
     readLeagueNames(db, league.id),

@@ -197,6 +197,25 @@ describe('what a post says', () => {
     expect([await outcomesOf(hook), postsAt(hook)]).toEqual([['chat_out not_needed'], []]);
   });
 
+  test('a start that moves by minutes or hours has its own hour, one that was planned before it moved has none', async () => {
+    const crew = await newCrew();
+    const hook = await newHook(crew.members[0]!, crew.leagueId);
+    const [night, other] = [await newNight(0.9), await newNight(0.9, 3, 'Other Night')];
+    await planPosts(server.db);
+    await moveStart(admin, other.id, 4);
+    for (let n = 0; n < 2; n++) await sweep();
+    expect(saidAt(hook)).toEqual([expect.stringContaining('Fight Night')]);
+    await moveStart(admin, night.id, 3.9);
+    await sweep();
+    expect(postsAt(hook)).toHaveLength(1);
+    await moveStart(admin, night.id, 0.95);
+    for (let n = 0; n < 2; n++) await sweep();
+    expect(saidAt(hook).map((text) => text.split('\n')[0])).toEqual([
+      'Fight Night · Friday Crew: one hour to go',
+      'Fight Night · Friday Crew: one hour to go',
+    ]);
+  });
+
   test('nothing of a night without picks, and nothing of what happened before the chat was set', async () => {
     const [crew, idle] = [await newCrew(), await newCrew(['Dee'])];
     const idleHook = await newHook(idle.members[0]!, idle.leagueId, { posts_hour: false });

@@ -7,6 +7,9 @@ export const isToBeTold = sql`e.start_time > now() - interval '1 hour' and exist
   select from league_chats c join picks p on p.league_id = c.league_id
   where p.event_id = e.id and c.posts_out and c.off_at is null)`;
 
+/** Which lock an event's hour counts down to: a start that moves, by however little, has its own. */
+const hourOf = sql`extract(epoch from e.start_time)::text`;
+
 /** For a chat `c`: which event is due now, the post's subject, and how long it stays news. */
 const due: Record<PostKind, RawBuilder<unknown>> = {
   // Days ahead, and once nobody is working on the card.
@@ -22,7 +25,7 @@ const due: Record<PostKind, RawBuilder<unknown>> = {
       and not exists (
         select from fights f where f.event_id = e.id and f.created_at > now() - interval '10 minutes')`,
   hour: sql`
-    select e.id, e.id || ':' || e.edition, e.start_time - interval '40 minutes'
+    select e.id, e.id || ':' || ${hourOf}, e.start_time - interval '40 minutes'
     from events e
     where c.posts_hour and e.fight_count > e.canceled_count and not event_locked(e)
       and e.start_time between now() + interval '40 minutes' and now() + interval '1 hour'`,
@@ -58,14 +61,14 @@ export interface PostEvent {
   id: string;
   name: string;
   start_time: Date;
-  edition: number;
+  hour: string;
   fights: number;
   locked: boolean;
 }
 
 export async function findPostEvent(db: Queryable, eventId: string): Promise<PostEvent | undefined> {
   const { rows } = await sql<PostEvent>`
-    select e.id, e.name, e.start_time, e.edition, e.fight_count - e.canceled_count as fights, event_locked(e) as locked
+    select e.id, e.name, e.start_time, ${hourOf} as hour, e.fight_count - e.canceled_count as fights, event_locked(e) as locked
     from events e where e.id = ${eventId} and e.canceled_at is null`.execute(db);
   return rows[0];
 }
