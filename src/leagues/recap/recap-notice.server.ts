@@ -37,21 +37,18 @@ export const recapNotice = messageKind({
     }
     if (nights.length === 0) return null;
     return {
-      subject: isCorrection ? `${event.name}: a result was corrected` : `${event.name} is scored`,
+      subject: isCorrection ? `${event.name}: points were corrected` : `${event.name} is scored`,
       preheader: isCorrection ? 'It changes who won the night' : 'Your leagues are scored',
-      paragraphs: isCorrection
-        ? [
-            `A result of ${event.name} was corrected after our last email, and that changes who won the night.`,
-            spoilersBelow('If you still want to watch it'),
-            ...nights,
-          ]
-        : [
-            `Every result of ${event.name} is in, and your leagues are scored.`,
-            spoilersBelow('If you still want to watch it'),
-            ...nights,
-            ...correctionsOf(await listCorrectedFights(db, [event.id])).map((text) => `${text}.`),
-            ...(await nextLock(db, user_id)),
-          ],
+      paragraphs: [
+        // Not a result: picks of a bout that was on two cards may have come out, too.
+        isCorrection
+          ? `Points of ${event.name} were corrected after our last email, and that changes who won the night.`
+          : `Every result of ${event.name} is in, and your leagues are scored.`,
+        spoilersBelow('If you still want to watch it'),
+        ...nights,
+        ...correctionsOf(await listCorrectedFights(db, [event.id])).map((text) => `${text}.`),
+        ...(isCorrection ? [] : await nextLock(db, user_id)),
+      ],
       button: 'See the Board',
     };
   },

@@ -334,6 +334,8 @@ test('a device is sent no results but by choice, and even then not the result it
 describe('a correction afterwards', () => {
   test('that changes the winner is sent in a short mail, and so is the one back', async () => {
     const { ada, bo, cy, dee, first, main, night } = await scoredNight();
+    await sql`update fights set resulted_at = resulted_at - interval '11 minutes'
+      where event_id = ${night.id}`.execute(server.db);
     await official(night.id);
     await sweep();
     const correct = async (result: object) => {
@@ -352,13 +354,33 @@ describe('a correction afterwards', () => {
     await correct({ ...RED_BY_KO, result_winner: 'blue' });
     expect([ada, bo, cy, dee].map((one) => mailsTo(one).length)).toEqual([2, 2, 2, 0]);
     const { subject, text } = mailsTo(bo)[1]!;
-    expect(subject).toBe(`${night.name}: a result was corrected`);
+    expect(subject).toBe(`${night.name}: points were corrected`);
     expect(text).toContain('Friday Crew\nYou and Cy share the win with 10 pts.\n');
-    expect(text).not.toContain('Season');
+    expect(text).toMatch(/^Corrected \w+ \d+: 2 by KO R2, was 2 by KO R2\.$/m);
+    expect(text).not.toMatch(/Season|Next:/);
     // Whoever has read of it reads that it was wrong.
     await correct(RED_BY_KO);
     expect([ada, bo, cy, dee].map((one) => mailsTo(one).length)).toEqual([3, 3, 3, 0]);
     expect(mailsTo(bo)[2]!.text).toContain('Friday Crew\nAda wins with 20 pts.\n');
+  });
+
+  test('of points alone, once picks come out because another card is gone, speaks of no result', async () => {
+    const { ada, bo, first, main, night } = await pickedNight();
+    await moveStart(admin, night.id, 1);
+    const later = await newNight(50);
+    await expectOk(admin.post(`/api/fights/${first}/move`, { event_id: later.id }));
+    await expectOk(admin.delete(`/api/fights/${first}/cancellation`));
+    await moveStart(admin, night.id, -0.5);
+    await decide(first);
+    await decide(main, { ...RED_BY_KO, result_winner: 'blue' });
+    await official(night.id);
+    await sweep();
+    expect(mailsTo(ada)[0]!.text).toContain('Bo and Cy share the win with 10 pts.');
+    await expectOk(admin.delete(`/api/admin/events/${later.id}`));
+    await passQuietTime(server, night.id);
+    await sweep();
+    expect(mailsTo(bo)[1]!.text).toContain('You win with 15 pts.');
+    expect(mailsTo(bo)[1]!.text).not.toMatch(/a result (of|was)|^Corrected/im);
   });
 
   const DRAW = { result_winner: 'draw', result_method: 'decision', result_round: null };
