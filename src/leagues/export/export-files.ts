@@ -23,9 +23,8 @@ function slugOf(name: string, otherwise: string): string {
   );
 }
 
-/** 'harbor-nights_2026-11-23.zip', dated by the day in Eastern Time. */
-export const archiveName = (league: string, now: Date) =>
-  `${slugOf(league, 'league')}_${easternDay(now)}.zip`;
+/** 'harbor-nights_2026-11-23.zip'. */
+export const archiveName = (league: string, day: string) => `${slugOf(league, 'league')}_${day}.zip`;
 
 /** 'picks/2026-11-21_harbor-nights-9_1b2c3d4e.csv'. */
 export const picksFileName = ({ id, name, start_time }: { id: string; name: string; start_time: Date }) =>

@@ -117,6 +117,15 @@ const download = (who: Client, id: string) =>
     headers: { ...who.credentials, 'sec-fetch-site': 'same-origin' },
   });
 
+test('the files in it are dated by the day in its name', async () => {
+  const response = await download(owner, await league(owner));
+  const header = new DataView(await response.arrayBuffer());
+  const [time, date] = [header.getUint16(10, true), header.getUint16(12, true)];
+  const day = [1980 + (date >> 9), (date >> 5) & 15, date & 31].map((n) => String(n).padStart(2, '0'));
+  expect(response.headers.get('content-disposition')).toContain(`_${day.join('-')}.zip`);
+  expect(time).toBe(0);
+});
+
 /** As an import leaves them: `count` rows of one night each. */
 async function bring({ db }: TestServer, id: string, season: string, count: number) {
   await sql`with new_import as (insert into history_imports (league_id, imported_at) values (${id}, now()) returning id)

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { enterLeague } from '../../auth/sessions/viewer.server.ts';
 import { problem } from '../../errors/problems.ts';
 import { waitText } from '../../errors/wait-text.ts';
+import { easternDay } from '../../events/eastern-time.ts';
 import { mayEnterLeague } from '../../permissions/league.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { onceClosed } from '../../server/http/once-closed.ts';
@@ -55,14 +56,11 @@ export const exportRoutes: Routes = async (app) => {
       const { viewer, league } = await enterLeague(request, mayEnterLeague);
       const end = takeExportSlot(viewer.session_id, app.config.limits.exportsAtOnce);
       onceClosed(reply.raw, end);
-      const archive = Readable.from(zipStream(exportLeague(app.db, league, viewer)));
+      const day = easternDay(new Date());
+      const archive = Readable.from(zipStream(exportLeague(app.db, league, viewer), day));
       // An archive that breaks off lacks its directory, so nobody mistakes it for a complete one.
       archive.once('error', (error) => request.log.error({ err: error }, 'a download broke off'));
-      return sendFile(
-        reply,
-        { type: 'application/zip', name: archiveName(league.name, new Date()) },
-        archive,
-      );
+      return sendFile(reply, { type: 'application/zip', name: archiveName(league.name, day) }, archive);
     },
   });
 };

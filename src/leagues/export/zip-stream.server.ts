@@ -6,11 +6,11 @@ export interface ZippedFile {
   text: string | AsyncIterable<string>;
 }
 
-/** The same files make the same bytes, whenever they are downloaded. */
-const WRITTEN = new Date(2000, 0, 1);
-
-/** An archive in pieces: each file, and each piece of a file, is requested once everything before it was consumed. */
-export async function* zipStream(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array> {
+/**
+ * An archive in pieces: each file, and each piece of a file, is requested once everything before it was consumed. They are dated
+ * `day`, which is all that their bytes say of when they were written.
+ */
+export async function* zipStream(files: AsyncIterable<ZippedFile>, day: string): AsyncGenerator<Uint8Array> {
   const pieces: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;
@@ -18,7 +18,8 @@ export async function* zipStream(files: AsyncIterable<ZippedFile>): AsyncGenerat
   });
   for await (const { name, text } of files) {
     const file = new ZipDeflate(name);
-    file.mtime = WRITTEN;
+    // Archives name no zone: it is midnight of that day wherever they are read.
+    file.mtime = new Date(`${day}T00:00`);
     zip.add(file);
     for await (const piece of typeof text === 'string' ? [text] : text) {
       file.push(strToU8(piece));
