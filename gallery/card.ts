@@ -169,6 +169,7 @@ export function event(
     reopened_at: null,
     canceled_at: null,
     my_pick_count: 0,
+    missing_count: 7,
     picks_complete: false,
     review_count: 0,
     is_live: false,
@@ -194,10 +195,12 @@ export const liveEvent = event('live', 'Northern Lights 12', -1, {
   resulted_count: 3,
   is_live: true,
   my_pick_count: 7,
+  missing_count: 0,
   picks_complete: true,
 });
 export const nextEvent = event('next', 'Winter Crown: Błażewicz vs Stone', 52.5, {
   my_pick_count: 3,
+  missing_count: 4,
   main_event: { red_name: 'Maciej Błażewicz', blue_name: 'Jo Stone' },
   who_is_in: {
     in_count: 3,

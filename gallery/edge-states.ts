@@ -24,7 +24,7 @@ import { members, profile, profiles, siteAdmin } from './user-states.ts';
 import { users } from './users.ts';
 import { close } from './versus-states.ts';
 
-const empty = { fight_count: 0, my_pick_count: 0, main_event: null };
+const empty = { fight_count: 0, my_pick_count: 0, missing_count: 0, main_event: null };
 const over7 = { ...liveEvent, status: 'completed' as const, resulted_count: 7 };
 /** A night that is over, on which everybody made the same pick for a fight. */
 const night = (count: number, pick: (fight: GetBoardResponse['fights'][number], at: number) => object) => {
@@ -58,7 +58,7 @@ const entering = board({
 /** A night in progress, with every pick for the next one in. */
 const onNight = [own('The Corner Bar', 1), own('Office Upsets', 2)].map((league) => ({
   ...league,
-  next_event: { ...nextEvent, my_pick_count: 7, picks_complete: true },
+  next_event: { ...nextEvent, my_pick_count: 7, missing_count: 0, picks_complete: true },
   last_nights: [{ id: 'past', name: 'Harbor Nights 7', decided_at: hoursFromNow(-20) }],
 }));
 const onDashboard = (resulted: number) => {

@@ -6,13 +6,13 @@ import { useAppBadge } from '../../app/shell/app-badge.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { useSession } from '../../app/shell/session.client.ts';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
+import { missingPicks } from '../../picks/entry/missing-picks.client.ts';
 import { CLASSIC_SCORING } from '../../scoring/scoring.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Fold } from '../../ui/Fold.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
-import { missingPicks } from '../shortcuts/shortcuts.client.ts';
 import columns from '../TwoColumns.module.css';
 import { CreateLeague } from './CreateLeague.tsx';
 import styles from './DashboardPage.module.css';
@@ -31,7 +31,7 @@ export default function DashboardPage() {
   });
   const { data } = query;
   const isNew = !data?.has_picked;
-  useAppBadge(data && missingPicks(data.leagues, data.skipped_events));
+  useAppBadge(data && missingPicks(data));
   return (
     <Page>
       <PageHeading

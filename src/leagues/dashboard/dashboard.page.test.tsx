@@ -2,11 +2,13 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { now } from '../../../gallery/card.ts';
 import { dashboard } from '../../../gallery/league-states.ts';
+import { pickEntry } from '../../../gallery/night-states.ts';
 import { goTo, openPages, Refusal, refetch, startServer, viewer } from '../../../test/pages/pages.tsx';
-import type { GetStandingsResponse } from '../../app/api/generated/types.gen.ts';
+import type { GetMyPicksResponse, GetStandingsResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
+import { missingPicks } from '../../picks/entry/missing-picks.client.ts';
 import type { OwnLeague } from '../league-answers.client.ts';
-import { missingPicks, nextBoard, nextPicks } from '../shortcuts/shortcuts.client.ts';
+import { nextBoard, nextPicks } from '../shortcuts/shortcuts.client.ts';
 
 const busy = dashboard.busy!.answers!.leagues as {
   leagues: OwnLeague[];
@@ -143,12 +145,27 @@ test("the app's icon says how many picks are missing, and nothing once none is",
   server.answerAs(dashboard.busy!);
   openPages(paths.dashboard());
   await expect.element(page.getByRole('region', { name: /^Next event: Winter Crown/ })).toBeVisible();
-  const missing = missingPicks(busy.leagues, busy.skipped_events);
+  const missing = missingPicks(busy);
   expect(missing).toBeGreaterThan(0);
   await expect.poll(() => badge.mock.calls).toEqual([[missing]]);
   server.answer('listLeagues', undefined, { ...busy, leagues: [] });
   await refetch();
   await expect.poll(() => badge.mock.calls).toEqual([[missing], [0]]);
+});
+
+test('a card that is not the next one leaves the number on the icon alone', async () => {
+  const badge = vi.spyOn(navigator, 'setAppBadge').mockResolvedValue();
+  const server = startServer();
+  for (const state of [dashboard.busy!, pickEntry.open!]) server.answerAs(state);
+  const open = pickEntry.open!.answers!['leagues/l1/events/next/picks'] as GetMyPicksResponse;
+  const later = { league_id: 'l1', event_id: 'later' };
+  server.answer('getMyPicks', later, { ...open, event: { ...open.event, id: 'later' }, picks: [] });
+  openPages(paths.dashboard());
+  const missing = missingPicks(busy);
+  await expect.poll(() => badge.mock.calls).toEqual([[missing]]);
+  goTo(paths.picks('l1', 'later'));
+  await expect.element(page.getByRole('complementary', { name: 'Progress' })).toBeVisible();
+  await expect.poll(() => badge.mock.calls).toEqual([[missing], [missing]]);
 });
 
 test("the icon's shortcuts lead to the picks and the board of the night", async () => {

@@ -25,6 +25,8 @@ const WhoIsInAnswer = z
 /** An event with one member's progress in a league. */
 export const LeagueEventAnswer = EventAnswer.extend({
   my_pick_count: z.int(),
+  /** Fights that are still open and have no pick. */
+  missing_count: z.int(),
   /** Every fight that is still open has a pick. */
   picks_complete: z.boolean(),
   /** How many of the member's picks are on fights that have changed since. */
@@ -76,6 +78,7 @@ export async function readLeagueEvents(
     return {
       ...presentEvent(event),
       my_pick_count,
+      missing_count,
       picks_complete: my_pick_count > 0 && missing_count === 0,
       review_count,
       same_picks,

@@ -84,7 +84,7 @@ function NextEvent({ league, event, clockAhead }: NextEventProps) {
           aria-describedby={nameId}
         >
           {picksLinkText(event)}
-          {canStillPick(event) && ` · ${boutsOn(event).bouts - event.my_pick_count} to go`}
+          {canStillPick(event) && ` · ${event.missing_count} to go`}
         </ButtonLink>
       </li>
     </ul>
@@ -115,7 +115,7 @@ function LaterEvent({ league, event }: { league: LeagueHome; event: LeagueEvent 
   );
 }
 
-const canStillPick = (event: LeagueEvent) => !event.locked && event.fight_count > 0 && !event.picks_complete;
+const canStillPick = (event: LeagueEvent) => !event.locked && event.missing_count > 0;
 
 type BadgesProps = {
   event: LeagueEvent;

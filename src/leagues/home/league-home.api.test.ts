@@ -82,6 +82,18 @@ describe('members', () => {
 });
 
 describe('events', () => {
+  test('a fight that was over before its event locked is not missing', async () => {
+    const { id: event_id, fights } = await event(site, { fights: 2, name: 'Early Night' });
+    await result(fights[0]!, 'red');
+    const { live_now, upcoming } = await home();
+    expect([live_now, ...upcoming].find((one) => one?.id === event_id)).toMatchObject({
+      locked: false,
+      my_pick_count: 0,
+      missing_count: 1,
+    });
+    await expectOk(site.delete(`/api/admin/events/${event_id}`));
+  });
+
   test("go from upcoming through live to past, with the viewer's progress and the winner", async () => {
     const card = await event(site, { fights: 2, name: 'Main Night' });
     const [first, second] = card.fights as [string, string];
@@ -98,14 +110,18 @@ describe('events', () => {
     await pick(anna, card.id, first, 'red');
     expect(await place()).toMatchObject({
       live: null,
-      upcoming: { fight_count: 2, my_pick_count: 1, picks_complete: false, locked: false },
+      upcoming: { fight_count: 2, my_pick_count: 1, missing_count: 1, picks_complete: false, locked: false },
       past: undefined,
     });
     await pick(anna, card.id, second, 'red');
     await pick(zoe, card.id, first, 'blue');
     await pick(zoe, card.id, second, 'red');
     const turned = await turnedLeague(server.db, id);
-    expect((await place()).upcoming).toMatchObject({ my_pick_count: 2, picks_complete: true });
+    expect((await place()).upcoming).toMatchObject({
+      my_pick_count: 2,
+      missing_count: 0,
+      picks_complete: true,
+    });
 
     await moveStart(site, card.id, -1);
     expect(await place()).toMatchObject({ live: { is_live: false, locked: true }, upcoming: undefined });

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import type { LeagueEvent, OwnLeague } from '../league-answers.client.ts';
-import { missingPicks, nextBoard, nextPicks } from './shortcuts.client.ts';
+import { nextBoard, nextPicks } from './shortcuts.client.ts';
 
-const event = (id: string, my_pick_count: number, more: Partial<LeagueEvent> = {}) =>
-  ({ id, fight_count: 13, canceled_count: 1, resulted_count: 1, my_pick_count, ...more }) as LeagueEvent;
+const event = (id: string, missing_count: number) => ({ id, missing_count }) as LeagueEvent;
 const league = (id: string, more: Partial<OwnLeague>) =>
   ({ id, live_event: null, next_event: null, last_nights: [], ...more }) as unknown as OwnLeague;
 
 test("'Picks' leads to the league whose picks are missing, else to the first, else home", () => {
-  const done = league('a', { next_event: event('e', 12) });
-  const open = league('b', { next_event: event('e', 11) });
+  const done = league('a', { next_event: event('e', 0) });
+  const open = league('b', { next_event: event('e', 1) });
   expect(nextPicks([league('c', {}), done, open])).toBe('/app/league/b/event/e');
   expect(nextPicks([league('c', {}), done])).toBe('/app/league/a/event/e');
   expect(nextPicks([league('c', {})])).toBe('/app');
@@ -22,20 +21,9 @@ test("'Board' leads to the night that is on, else to the last one, else to the n
       last_nights: [{ id: `last-${days}`, name: 'Last Night', decided_at: `2026-11-2${2 - days}T04:00:00Z` }],
     }),
   );
-  const live = league('c', { live_event: event('live', 12) });
+  const live = league('c', { live_event: event('live', 0) });
   expect(nextBoard([next, last!, live])).toBe('/app/league/c/event/live/board');
   expect(nextBoard([next, earlier!, last!])).toBe('/app/league/b/event/last-0/board');
   expect(nextBoard([next])).toBe('/app/league/a/event/next/board');
   expect(nextBoard([])).toBe('/app');
-});
-
-test('one night in two leagues counts once, and one that is skipped does not', () => {
-  const leagues = [
-    league('a', { next_event: event('e', 7) }),
-    league('b', { next_event: event('e', 12) }),
-    league('c', {}),
-  ];
-  expect(missingPicks(leagues, [])).toBe(5);
-  expect(missingPicks(leagues, ['e'])).toBe(0);
-  expect(missingPicks([], [])).toBe(0);
 });

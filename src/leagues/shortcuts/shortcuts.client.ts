@@ -1,14 +1,11 @@
 import { paths } from '../../app/router/paths.ts';
-import { boutsOn } from '../../events/event-status.ts';
 import { milliseconds } from '../../time/instant.ts';
-import type { LeagueEvent, OwnLeague } from '../league-answers.client.ts';
-
-const missingIn = (event: LeagueEvent) => Math.max(0, boutsOn(event).bouts - event.my_pick_count);
+import type { OwnLeague } from '../league-answers.client.ts';
 
 /** Where the icon's 'Picks' leads: to the picks that are missing. */
 export function nextPicks(leagues: OwnLeague[]): string {
   const next = inLeagues(leagues, ({ next_event }) => next_event);
-  const first = next.find(({ event }) => missingIn(event) > 0) ?? next[0];
+  const first = next.find(({ event }) => event.missing_count > 0) ?? next[0];
   return first ? paths.picks(first.league.id, first.event.id) : paths.dashboard();
 }
 
@@ -32,14 +29,3 @@ export const lastNights = (leagues: OwnLeague[]) =>
   leagues
     .flatMap((league) => league.last_nights.map((event) => ({ league, event })))
     .sort((one, other) => milliseconds(other.event.decided_at) - milliseconds(one.event.decided_at));
-
-/**
- * For the next event, counted once however many leagues want the picks: the number from the league that is missing the most.
- */
-export const missingPicks = (leagues: OwnLeague[], skipped: readonly string[]): number =>
-  Math.max(
-    0,
-    ...leagues.flatMap(({ next_event }) =>
-      next_event && !skipped.includes(next_event.id) ? [missingIn(next_event)] : [],
-    ),
-  );

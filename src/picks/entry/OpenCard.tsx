@@ -5,7 +5,6 @@ import { isCanceled } from '../../fights/fight.ts';
 import type { PickSaver } from '../autosave/pick-saver.client.ts';
 import type { FightAnswer, PickEntry } from '../pick-entry.client.ts';
 import { isPickClosed } from '../pick-lock.ts';
-import { sharedBy } from '../same-picks/shared-by.client.ts';
 import { bringIntoPlace, cardOf, goToCard } from './bring-into-place.client.ts';
 import { PickCard } from './fight/PickCard.tsx';
 import { useFirstScreens } from './first-screens.client.ts';
@@ -29,7 +28,7 @@ type Props = {
 
 /** The card to pick from; once locked, it looks the same but is disabled. */
 export function OpenCard({ entry, saver, memberName, locked, clockAhead, onSave }: Props) {
-  const { event, fights } = entry;
+  const { fights } = entry;
   const isLine = (fight: FightAnswer) => !locked && isPickClosed(fight);
   const { shown, showAll } = useFirstScreens(fights, isLine);
   const [isReviewing, setReviewing] = useState(false);
@@ -91,10 +90,9 @@ export function OpenCard({ entry, saver, memberName, locked, clockAhead, onSave 
       </div>
       {!locked && !fights.every(isPickClosed) && (
         <PickProgress
+          entry={entry}
           fights={on}
-          leagueCount={sharedBy(entry).length}
           saver={saver}
-          startTime={event.start_time}
           clockAhead={clockAhead}
           onNext={goToNext}
           onReview={() => setReviewing(true)}

@@ -1,4 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import ArrowDown from 'lucide-react/icons/arrow-down';
+import { listLeaguesQueryKey } from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import type { ListLeaguesResponse } from '../../app/api/generated/types.gen.ts';
 import { useAppBadge } from '../../app/shell/app-badge.client.ts';
 import { counted } from '../../text/counted.ts';
 import { formatHere } from '../../time/here-time.client.ts';
@@ -6,8 +9,10 @@ import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import type { PickSaver } from '../autosave/pick-saver.client.ts';
-import type { FightAnswer } from '../pick-entry.client.ts';
+import type { FightAnswer, PickEntry } from '../pick-entry.client.ts';
 import { countdownText, timeToLock } from '../pick-lock.ts';
+import { sharedBy } from '../same-picks/shared-by.client.ts';
+import { missingPicks } from './missing-picks.client.ts';
 import styles from './PickProgress.module.css';
 import { usePickProgress } from './pick-progress.client.ts';
 import { useServerNow } from './use-server-now.client.ts';
@@ -17,11 +22,10 @@ const clock = new Intl.DateTimeFormat(undefined, { weekday: 'short', hour: 'nume
 const allInText = (count: number) => (count === 1 ? 'Your pick is in' : `All ${count} in`);
 
 type Props = {
+  entry: PickEntry;
+  /** Those that are on. */
   fights: FightAnswer[];
-  /** How many leagues each pick is saved for. */
-  leagueCount: number;
   saver: PickSaver;
-  startTime: string;
   clockAhead: number;
   onNext: (fightId: string) => void;
   onReview: () => void;
@@ -29,32 +33,28 @@ type Props = {
   onSave?: (() => void) | undefined;
 };
 
-export function PickProgress({
-  fights,
-  leagueCount,
-  saver,
-  startTime,
-  clockAhead,
-  onNext,
-  onReview,
-  onSave,
-}: Props) {
-  const { saved, toReview, isOpen } = usePickProgress(saver, fights);
-  const picked = `${saved} of ${fights.length}`;
-  useAppBadge(fights.length - saved);
-  const isAllIn = saved === fights.length && toReview === 0;
+export function PickProgress({ entry, fights, saver, clockAhead, onNext, onReview, onSave }: Props) {
+  const { saved, missing, toReview, isOpen } = usePickProgress(saver, fights);
+  const { league, event } = entry;
+  const shared = sharedBy(entry);
+  const known = useQueryClient().getQueryData<ListLeaguesResponse>(listLeaguesQueryKey());
+  const card = { eventId: event.id, leagues: [league, ...shared], missing };
+  useAppBadge(known ? missingPicks(known, card) : missing);
+  const max = saved + missing;
+  const picked = `${saved} of ${max}`;
+  const isAllIn = missing === 0 && toReview === 0;
   const next = fights.find((_, at) => isOpen(at));
   return (
     <aside className={styles.bar} aria-label="Progress">
-      <ProgressBar label="Picks" value={saved} max={fights.length} valueText={picked} hideWords />
+      <ProgressBar label="Picks" value={saved} max={max} valueText={picked} hideWords />
       <div className={styles.inner}>
         <div className={styles.words}>
           <span className={classNames(styles.count, isAllIn && styles.complete)}>
             {isAllIn ? allInText(saved) : toReview > 0 ? `${picked} · ${toReview} to review` : picked}
           </span>
           {onSave && <span className={styles.leagues}>only in this browser</span>}
-          {leagueCount > 1 && <span className={styles.leagues}>in {leagueCount} leagues</span>}
-          <Countdown startTime={startTime} clockAhead={clockAhead} />
+          {shared.length > 0 && <span className={styles.leagues}>in {shared.length} leagues</span>}
+          <Countdown startTime={event.start_time} clockAhead={clockAhead} />
         </div>
         {onSave && saved > 0 ? (
           <Button variant="primary" onClick={onSave}>

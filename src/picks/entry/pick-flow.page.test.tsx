@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { longCard } from '../../../gallery/card.ts';
 import { pickEntry } from '../../../gallery/night-states.ts';
@@ -165,6 +165,19 @@ describe('once every pick is in', () => {
   test('a single pick is no list', async () => {
     await openCard(savedOn(1), false, fights.slice(0, 1));
     await expect.element(page.getByText('Your pick is in')).toBeVisible();
+  });
+
+  test('a fight that was over before it was picked is not missing', async () => {
+    const badge = vi.spyOn(navigator, 'setAppBadge').mockResolvedValue();
+    const over = { status: 'final', result_winner: 'red', result_method: 'decision' } as const;
+    const [first, ...rest] = fights;
+    await openCard(savedOn(...rest.map(({ bout_order }) => bout_order)), false, [
+      { ...first!, ...over },
+      ...rest,
+    ]);
+    await expect.element(page.getByText('All 12 in')).toBeVisible();
+    await expect.element(page.getByRole('progressbar', { name: 'Picks' })).toHaveAttribute('max', '12');
+    expect(badge.mock.calls).toEqual([[0]]);
   });
 
   test('the bar leads to the ticket, and a line of it back to its fight', async () => {

@@ -14,8 +14,8 @@ export function isStillOpen(saver: PickSaver, fight: FightAnswer): boolean {
 }
 
 /**
- * Fights that are saved, those of them to review, and those still open. A string snapshot, so that the bar rerenders only when
- * it changes.
+ * Fights that are saved, those of them to review, those that are missing, and which are still open. One that closed without a
+ * pick is none of these. A string snapshot, so that the bar rerenders only when it changes.
  */
 export function usePickProgress(saver: PickSaver, fights: FightAnswer[]) {
   const isSaved = ({ id, scheduled_rounds }: FightAnswer) => {
@@ -25,11 +25,17 @@ export function usePickProgress(saver: PickSaver, fights: FightAnswer[]) {
   const marks = useSyncExternalStore(saver.subscribe, () =>
     fights
       .map((fight) => {
-        if (!isSaved(fight)) return isStillOpen(saver, fight) ? 'o' : '-';
-        return saver.stateOf(fight.id).stored?.needs_review && !isPickClosed(fight) ? 'r' : 's';
+        if (isPickClosed(fight)) return isSaved(fight) ? 's' : '-';
+        if (!isSaved(fight)) return isStillOpen(saver, fight) ? 'o' : 'm';
+        return saver.stateOf(fight.id).stored?.needs_review ? 'r' : 's';
       })
       .join(''),
   );
   const count = (mark: string) => marks.split(mark).length - 1;
-  return { saved: count('s') + count('r'), toReview: count('r'), isOpen: (at: number) => marks[at] === 'o' };
+  return {
+    saved: count('s') + count('r'),
+    toReview: count('r'),
+    missing: count('o') + count('m'),
+    isOpen: (at: number) => marks[at] === 'o',
+  };
 }

@@ -906,6 +906,7 @@ export type LeagueEvent = {
     reopened_at: string | null;
     canceled_at: string | null;
     my_pick_count: number;
+    missing_count: number;
     picks_complete: boolean;
     review_count: number;
     same_picks: boolean;
