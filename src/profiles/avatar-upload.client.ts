@@ -47,7 +47,7 @@ export function useAvatarUpload(context: AvatarContext, onUploaded: (avatar_url:
         onProgress: (sent) => setState({ status: 'sending', sent }),
       });
       await onUploaded(avatar_url);
-      setState({ status: 'idle' });
+      if (!controller.signal.aborted) setState({ status: 'idle' });
     } catch (error) {
       if (controller.signal.aborted) return;
       setPreview(null);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { profiles, profile as saved } from '../../gallery/user-states.ts';
 import { openPages, startServer, viewer } from '../../test/pages/pages.tsx';
@@ -55,6 +55,66 @@ test('an address that is none is refused on saving, and the next one only then a
   await address.fill('https:/');
   await expect.element(save).toBeEnabled();
   await expect.element(refused).not.toBeInTheDocument();
+});
+
+/** Uploads, which do not go through fetch; a test answers them itself. */
+function ownUploads() {
+  class Upload {
+    readonly upload = {};
+    status = 0;
+    response: object | null = null;
+    isAborted = false;
+    onload?: () => void;
+    onabort?: () => void;
+    open() {}
+    setRequestHeader() {}
+    send() {
+      uploads.push(this);
+    }
+    abort() {
+      this.isAborted = true;
+      this.onabort?.();
+    }
+    answer(avatar_url: string) {
+      Object.assign(this, { status: 201, response: { avatar_url } });
+      this.onload?.();
+    }
+  }
+  const uploads: Upload[] = [];
+  vi.stubGlobal('XMLHttpRequest', Upload);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return uploads;
+}
+
+test('a picture chosen over another one is the one that is uploaded, until it is there', async () => {
+  const uploads = ownUploads();
+  const server = startServer();
+  server.answerAs(profiles.own!);
+  const saving = Promise.withResolvers<never>();
+  server.answer('updateProfile', undefined, () => saving.promise);
+  openPages(paths.profile());
+  const choose = (name: string) =>
+    page.getByLabelText('Upload avatar').upload(new File(['picture'], name, { type: 'image/png' }));
+  const progress = page.getByRole('progressbar', { name: 'Uploading picture…' });
+  await choose('1.png');
+  await expect.element(progress).toBeVisible();
+  await choose('2.png');
+  await expect.poll(() => uploads.map(({ isAborted }) => isAborted)).toEqual([true, false]);
+  await expect.element(progress).toBeVisible();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  uploads[1]!.answer('/files/avatars/2.png');
+  await expect.poll(() => server.requests('updateProfile', undefined)).toHaveLength(1);
+  await choose('3.png');
+  await expect.poll(() => uploads.length).toBe(3);
+  saving.resolve({} as never);
+  await expect.element(page.getByText('Saved', { exact: true }).first()).toBeInTheDocument();
+  await expect.element(progress).toBeVisible();
+  uploads[2]!.answer('/files/avatars/3.png');
+  await expect.element(progress).not.toBeInTheDocument();
+  expect(server.requests('updateProfile', undefined).map(({ body }) => body)).toEqual([
+    { avatar_url: '/files/avatars/2.png' },
+    { avatar_url: '/files/avatars/3.png' },
+  ]);
 });
 
 test('who comes from a provider is offered the name that it gave', async () => {
