@@ -122,10 +122,8 @@ test('each change of an event reads its board again', async () => {
   }
 });
 
-test('own picks, which no stream repeats, are read again once it is back', async () => {
-  vi.spyOn(Math, 'random').mockReturnValue(0);
-  const server = startServer();
-  server.answerAs(pickEntry.open!);
+/** The streams that a page opens; a test says itself what comes through them. */
+function ownStreams() {
   const streams: EventTarget[] = [];
   globalThis.EventSource = class extends EventTarget {
     static readonly OPEN = 1;
@@ -136,12 +134,41 @@ test('own picks, which no stream repeats, are read again once it is back', async
     }
     close() {}
   } as unknown as typeof EventSource;
+  const say = (kind: string, data: object) =>
+    streams.at(-1)!.dispatchEvent(new MessageEvent(kind, { data: JSON.stringify(data) }));
+  return { streams, say };
+}
+
+test('what changed and changed back across a gap is read again', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const server = startServer();
+  server.answerAs(boards.live!);
+  const { streams, say } = ownStreams();
+  openPages(boards.live!.address);
+  const requests = () => server.requests('getBoard', { ...league, event_id: 'live' }).length;
+  await expect.poll(() => streams.length > 0 && requests() > 0).toBe(true);
+  const reads = async (act: () => void) => {
+    const before = requests();
+    act();
+    await expect.poll(requests).toBeGreaterThan(before);
+  };
+  const named = (id: number) => say('message', message('event', { id, payload: { name: 'Fight Night' } }));
+  await reads(() => named(2));
+  // Read in the gap, when it had another name.
+  await reads(() => say('hello', { id: 3, resumed: false }));
+  await reads(() => named(4));
+});
+
+test('own picks, which no stream repeats, are read again once it is back', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const server = startServer();
+  server.answerAs(pickEntry.open!);
+  const { streams, say } = ownStreams();
   openPages(pickEntry.open!.address);
   await expect.poll(() => streams.length).toBe(1);
   const reads = () => server.requests('getMyPicks', { ...league, event_id: 'next' }).length;
   await expect.poll(reads).toBe(1);
-  const data = JSON.stringify({ id: 1, resumed: true });
-  const greet = () => streams.at(-1)!.dispatchEvent(new MessageEvent('hello', { data }));
+  const greet = () => say('hello', { id: 1, resumed: true });
   greet();
   expect(reads()).toBe(1);
   streams.at(-1)!.dispatchEvent(new Event('error'));
