@@ -75,6 +75,7 @@ test('the owner deletes the league after a confirmation', async ({ page, user, l
   await page.getByRole('button', { name: 'Delete League' }).click();
   await dialog.getByRole('button', { name: /delete/i }).click();
   await expect(page).toHaveURL('/app');
+  await expect(page.getByText('Octagon Oracles was deleted')).toBeVisible();
   expect((await ana.get(`/api/leagues/${id}`)).status).toBe(404);
 });
 

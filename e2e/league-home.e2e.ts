@@ -99,6 +99,7 @@ test('a member leaves, and the league is gone from the dashboard', async ({ page
   await page.getByRole('dialog').getByRole('button', { name: 'Leave League' }).click();
   await expect(page).toHaveURL('/app');
   await expect(page.getByText("You're not in any leagues yet.")).toBeVisible();
+  await expect(page.getByText('You left Octagon Oracles')).toBeVisible();
   await login(page, ana);
   await page.goto(night.at.league);
   await expect(page.getByRole('link', { name: 'League Admin' })).toBeVisible();

@@ -53,6 +53,7 @@ export default function LoginPage() {
               {...shared}
               redirect={redirect}
               error={error}
+              isDeleted={query.has('deleted')}
               onForgot={() => show({ view: 'reset', fromLogin: true })}
               returned={returned}
             />

@@ -43,7 +43,7 @@ const league = (leagueId: string) => `/app/league/${part(leagueId)}`;
 const picks = (leagueId: string, eventId: string) => `${league(leagueId)}/event/${part(eventId)}`;
 
 export const paths = {
-  home: (query: { redirect?: string; error?: string } = {}) => withQuery('/', query),
+  home: (query: { redirect?: string; error?: string; deleted?: 'account' } = {}) => withQuery('/', query),
   onboarding: (query: { redirect?: string } = {}) => withQuery('/onboarding', query),
   resetPassword: () => '/reset-password',
   confirmEmail: () => '/confirm-email',

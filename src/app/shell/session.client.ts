@@ -88,11 +88,11 @@ export async function signOut(): Promise<void> {
 }
 
 /** Hides the screen before leaving: the back-forward cache would show it to the next user. */
-export async function leaveSignedOut(): Promise<void> {
+export async function leaveSignedOut(home = paths.home()): Promise<void> {
   document.getElementById('root')!.hidden = true;
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
   await forgetSeen();
   forgetPositions();
   void navigator.clearAppBadge?.().catch(() => undefined);
-  location.assign(paths.home());
+  location.assign(home);
 }

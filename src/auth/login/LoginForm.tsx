@@ -21,12 +21,14 @@ type Props = {
   onEmail: (email: string) => void;
   redirect: string | null;
   error: string | null;
+  /** The account was deleted a moment ago. */
+  isDeleted: boolean;
   onForgot: () => void;
   returned: boolean;
 };
 
 /** One form for signing in and registering; the landing page redirects afterwards. */
-export function LoginForm({ email, onEmail, redirect, error, onForgot, returned }: Props) {
+export function LoginForm({ email, onEmail, redirect, error, isDeleted, onForgot, returned }: Props) {
   const [password, setPassword] = useState('');
   const emailInput = useFocusOnce<HTMLInputElement>(returned);
   const refreshSession = useRefreshSession();
@@ -44,6 +46,7 @@ export function LoginForm({ email, onEmail, redirect, error, onForgot, returned 
     <Panel tone="loud" title="Pick the fights" intro="New here? We'll create your account.">
       <Stack tight>
         {error && signIn.isIdle && <Notice tone="error">{error}</Notice>}
+        {isDeleted && signIn.isIdle && <Notice tone="success">Your account is deleted.</Notice>}
         {takes_passwords && (
           <Form method="post" onSubmit={signIn.mutate}>
             <Stack tight>

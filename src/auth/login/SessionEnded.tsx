@@ -61,7 +61,7 @@ export default function SessionEnded({ former }: { former: Viewer }) {
         </a>{' '}
         and come back.
       </p>
-      <Button variant="bare" full onClick={leaveSignedOut}>
+      <Button variant="bare" full onClick={() => leaveSignedOut()}>
         Leave without saving
       </Button>
     </Dialog>

@@ -6,17 +6,23 @@ import { goTo, openPages, Refusal, startServer, viewer } from '../../../test/pag
 import { paths } from '../../app/router/paths.ts';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 
-test('the form says what led here until the first try, and then how that went', async () => {
-  const server = startServer(null);
-  server.answer('loginOrRegister', undefined, new Refusal(401, 'wrong_password', 'That is not it.'));
-  openPages(paths.home({ error: fallbackMessages.session_ended }));
-  await expect.element(page.getByText(fallbackMessages.session_ended)).toBeVisible();
-  await page.getByLabelText('Email').fill('nora@example.com');
-  await page.getByLabelText('Password', { exact: true }).fill('correct-hearse');
-  await page.getByRole('button', { name: 'Login or Register' }).click();
-  await expect.element(page.getByText('That is not it.')).toBeVisible();
-  await expect.element(page.getByText(fallbackMessages.session_ended)).not.toBeInTheDocument();
-});
+test.each([
+  { query: { error: fallbackMessages.session_ended }, words: fallbackMessages.session_ended },
+  { query: { deleted: 'account' }, words: 'Your account is deleted.' },
+] as const)(
+  'the form says what led here until the first try, then how that went: $words',
+  async ({ query, words }) => {
+    const server = startServer(null);
+    server.answer('loginOrRegister', undefined, new Refusal(401, 'wrong_password', 'That is not it.'));
+    openPages(paths.home(query));
+    await expect.element(page.getByText(words)).toBeVisible();
+    await page.getByLabelText('Email').fill('nora@example.com');
+    await page.getByLabelText('Password', { exact: true }).fill('correct-hearse');
+    await page.getByRole('button', { name: 'Login or Register' }).click();
+    await expect.element(page.getByText('That is not it.')).toBeVisible();
+    await expect.element(page.getByText(words)).not.toBeInTheDocument();
+  },
+);
 
 test("the operator's link signs in with a click once the session is known, and nothing leads back to it", async () => {
   const server = startServer(null);

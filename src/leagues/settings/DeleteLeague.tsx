@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Fold } from '../../ui/Fold.tsx';
 import { Row, Stack } from '../../ui/Page.tsx';
+import { toast } from '../../ui/toast.client.ts';
 import { DownloadLink } from '../export/DownloadLink.tsx';
 import type { LeagueHome } from '../league-answers.client.ts';
 
@@ -20,7 +21,10 @@ export function DeleteLeague({ league }: { league: LeagueHome }) {
   const remove = useMutation({
     ...deleteLeagueMutation(),
     meta: { leaves: true },
-    onSuccess: () => navigate(paths.dashboard(), { replace: true }),
+    onSuccess() {
+      navigate(paths.dashboard(), { replace: true });
+      toast(`${name} was deleted`);
+    },
   });
   return (
     <Fold title="Delete league" opensAtDesk>

@@ -7,6 +7,7 @@ import { refusalOf } from '../../app/shell/ProblemText.tsx';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { toast } from '../../ui/toast.client.ts';
 
 export function LeaveLeague({ leagueId, name }: { leagueId: string; name: string }) {
   const [asked, setAsked] = useState(false);
@@ -14,7 +15,10 @@ export function LeaveLeague({ leagueId, name }: { leagueId: string; name: string
   const leave = useMutation({
     ...leaveLeagueMutation(),
     meta: { leaves: true },
-    onSuccess: () => navigate(paths.dashboard()),
+    onSuccess() {
+      navigate(paths.dashboard());
+      toast(`You left ${name}`);
+    },
   });
   return (
     <div>

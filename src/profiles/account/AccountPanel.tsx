@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { deleteAccountMutation } from '../../app/api/generated/@tanstack/react-query.gen.ts';
 import { useMutation } from '../../app/api/mutation.client.ts';
 import { send } from '../../app/api/request.client.ts';
+import { paths } from '../../app/router/paths.ts';
 import { expectedUserHeaders } from '../../app/shell/act-for.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { refusalOf } from '../../app/shell/ProblemText.tsx';
@@ -22,7 +23,7 @@ export function AccountPanel({ ownsLeagues, isSiteAdmin }: { ownsLeagues: boolea
   const remove = useMutation({
     ...deleteAccountMutation(),
     meta: { leaves: true },
-    onSuccess: leaveSignedOut,
+    onSuccess: () => leaveSignedOut(paths.home({ deleted: 'account' })),
   });
   return (
     <Panel title="Account" tone="danger">
