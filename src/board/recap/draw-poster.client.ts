@@ -107,11 +107,9 @@ function tag(pen: Pen, write: Write, event: string, { ink, gold }: Colors): void
 
 /** One line per winner, three at most; the letters are as large as the longest name allows. */
 function drawWinners(pen: Pen, write: Write, { winners }: NightRecap, paper: string): void {
-  const rest = winners.length - 2;
-  const names =
-    winners.length > 3
-      ? [...winners.slice(0, 2).map(({ name }) => name), `+ ${rest} more`]
-      : winners.map(({ name }) => name);
+  const named = winners.slice(0, winners.length > 3 ? 2 : 3);
+  const names = named.map(({ name }, at) => (at === 0 ? name : `& ${name}`));
+  if (named.length < winners.length) names.push(`+ ${winners.length - named.length} more`);
   const lines = (names.length === 0 ? ['No winner'] : names).map((name) => name.toUpperCase());
   const size = { 1: 400, 2: 250, 3: 180 }[lines.length] ?? 180;
   const room = WIDTH - 2 * MARGIN;
@@ -128,7 +126,8 @@ function drawWinners(pen: Pen, write: Write, { winners }: NightRecap, paper: str
 function drawPoints(write: Write, { winners }: NightRecap, gold: string): void {
   const [first] = winners;
   if (!first) return;
-  write(`${first.points} pts`.toUpperCase(), { x: MARGIN, y: STAGE - 50, size: 130, color: gold });
+  const each = winners.length > 1 ? ' each' : '';
+  write(`${first.points} pts${each}`.toUpperCase(), { x: MARGIN, y: STAGE - 50, size: 130, color: gold });
 }
 
 function drawLines(write: Write, recap: NightRecap, { paper, gold }: Colors): void {

@@ -98,3 +98,19 @@ test.each([
   );
   expect(overlaps).toEqual([]);
 });
+
+test.each([
+  { rights: [4, 2, 1], names: ['MAYA'], points: '40 PTS' },
+  { rights: [3, 3, 1, 0], names: ['MAYA', '& THEO'], points: '30 PTS EACH' },
+  { rights: [3, 3, 3, 0], names: ['INES', '& MAYA', '& THEO'], points: '30 PTS EACH' },
+  {
+    rights: [3, 3, 3, 3],
+    names: ['INES', '& KOFI ASAMOAH-BOATENG OF THE CORNER BAR', '+ 2 MORE'],
+    points: '30 PTS EACH',
+  },
+])('$names won with $points', async ({ rights, names, points }) => {
+  const { ink } = await inkOf(() => poster(rights));
+  const texts = ink.map(({ text }) => text);
+  expect(texts).toEqual(expect.arrayContaining(names));
+  expect(texts).toContain(points);
+});
