@@ -35,6 +35,8 @@ export function CalendarFeed() {
   const update = useMutation(updateCalendarFeedMutation());
   const feed = data?.feed;
   const { with_leagues } = update.isPending ? update.variables.body : { with_leagues: false, ...feed };
+  // Until it is renewed, here or in another tab.
+  const address = feed && create.data && feed.created_at <= create.data.created_at && create.data.url;
   const choose = (isWith: boolean) => update.mutate({ body: { with_leagues: isWith } });
   const make = () => create.mutate({ body: { with_leagues } });
   return (
@@ -49,10 +51,10 @@ export function CalendarFeed() {
             </Button>
           </Row>
         )}
-        {create.data && feed && <FeedAddress url={create.data.url} />}
+        {address && <FeedAddress url={address} />}
         {feed && (
           <>
-            {!create.data && (
+            {!address && (
               <p>
                 Your calendar address is from {dayHere(feed.created_at)}. It was shown once. If you don't have
                 it anymore, make a new one.

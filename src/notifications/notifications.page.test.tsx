@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { profiles } from '../../gallery/user-states.ts';
-import { openPages, Refusal, startServer } from '../../test/pages/pages.tsx';
+import { openPages, Refusal, refetch, startServer } from '../../test/pages/pages.tsx';
 import type { GetNoticeSettingsResponse, SetNoticeSettingsData } from '../app/api/generated/types.gen.ts';
 import { paths } from '../app/router/paths.ts';
 import { hereZone } from '../time/here-time.client.ts';
@@ -165,6 +165,11 @@ test('a calendar address is shown once, to copy or to open; a new one asks first
   expect(server.requests('createCalendarFeed', undefined)).toHaveLength(1);
   await page.getByRole('button', { name: 'Make New Address' }).click();
   await expect.element(calendar.getByText(renewed)).toBeVisible();
+  // Renewed once more in another tab: this one has stopped working.
+  server.answer('getCalendarFeed', undefined, { feed: { ...feed, created_at: '2026-11-20T10:00:01Z' } });
+  await refetch();
+  await expect.element(calendar.getByText(renewed)).not.toBeInTheDocument();
+  await expect.element(calendar.getByText(/^Your calendar address is from /)).toBeVisible();
 });
 
 test('league names are a choice, and the calendar can be turned off', async () => {
