@@ -37,6 +37,8 @@ export function FollowPageForm({ eventId, onDone }: { eventId: string; onDone: (
           sections.reset();
         }}
         busy={follow.isPending}
+        // What is followed is what was sent.
+        readOnly={follow.isPending}
         submitLabel="Follow Page"
         onSubmit={() => follow.mutate(link)}
       />
@@ -49,7 +51,14 @@ export function FollowPageForm({ eventId, onDone }: { eventId: string; onDone: (
       ) : (
         <ProblemNotice error={follow.error} fallback="Failed to read the page" />
       )}
-      <FollowSwitches value={switches} onChange={(change) => setSwitches((now) => ({ ...now, ...change }))} />
+      <div inert={follow.isPending}>
+        <Stack>
+          <FollowSwitches
+            value={switches}
+            onChange={(change) => setSwitches((now) => ({ ...now, ...change }))}
+          />
+        </Stack>
+      </div>
     </Stack>
   );
 }

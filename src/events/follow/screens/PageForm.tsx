@@ -10,16 +10,18 @@ type Props = {
   value: string;
   onChange: (value: string) => void;
   busy: boolean;
+  readOnly?: boolean;
   submitLabel: string;
   onSubmit: () => void;
 };
 
-export function PageForm({ value, onChange, busy, submitLabel, onSubmit }: Props) {
+export function PageForm({ value, onChange, busy, readOnly, submitLabel, onSubmit }: Props) {
   return (
     <Form className={styles.form} onSubmit={() => value.trim() !== '' && onSubmit()}>
       <Field label="Wikipedia page" hint="A link or a title.">
         <TextInput
           value={value}
+          readOnly={readOnly}
           maxLength={PAGE_TEXT_MAX}
           autoComplete="off"
           autoCapitalize="off"

@@ -187,6 +187,24 @@ test('an event follows a section of a page about several events', async () => {
   ]);
 });
 
+test('what is followed is what was sent: nothing can be changed until the answer', async () => {
+  const server = openManaged(followsNothing);
+  const answer = Promise.withResolvers<Refusal>();
+  server.answer('followPage', event, () => answer.promise);
+  await userEvent.click(panel().getByRole('button', { name: 'Follow a Page…' }));
+  const link = panel().getByRole('textbox', { name: 'Wikipedia page' });
+  const results = panel().getByRole('switch', { name: 'Enter results' });
+  await userEvent.fill(link, 'Rizin 50');
+  await userEvent.click(panel().getByRole('button', { name: 'Follow Page' }));
+  await expect.element(link).toHaveAttribute('readonly');
+  expect(results.element().closest('[inert]')).not.toBeNull();
+  answer.resolve(new Refusal(404, 'page_not_found', 'There is no such page.'));
+  await expect.element(panel().getByText('There is no such page.')).toBeVisible();
+  await userEvent.fill(link, 'Rizin 51');
+  await userEvent.click(results);
+  await expect.element(results).toBeChecked();
+});
+
 test.each(Object.entries(followedPages))('%s: it says so', async (_, state) => {
   const server = startServer({ ...viewer, is_site_admin: true });
   server.answerAs(state);
