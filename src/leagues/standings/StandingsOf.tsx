@@ -39,6 +39,8 @@ export default function StandingsOf({ leagueId, season, picker, links, imported 
   const shown = (through !== undefined && then.data) || current.data;
   // Until the first earlier table arrives, today's is shown.
   const isThen = shown !== current.data;
+  // The table in sight is not yet the one that the slider names.
+  const isMoving = through !== undefined && then.isPlaceholderData;
   const events = current.data?.events ?? [];
   const hasRows = shown && (events.length > 0 || shown.is_snapshot || shown.imported === 'counted');
   const isWaiting = !shown && current.isPending;
@@ -72,10 +74,12 @@ export default function StandingsOf({ leagueId, season, picker, links, imported 
       )}
       {shown && !hasRows && <EmptyStandings leagueId={leagueId} season={shown.season} />}
       {hasRows && (
-        <>
-          <SeasonStandings leagueId={leagueId} table={shown} order={order} isThen={isThen} />
-          <SeasonFacts table={shown} isThen={isThen} />
-        </>
+        <div className={styles.shown} aria-busy={isMoving}>
+          <Stack>
+            <SeasonStandings leagueId={leagueId} table={shown} order={order} isThen={isThen} />
+            <SeasonFacts table={shown} isThen={isThen} />
+          </Stack>
+        </div>
       )}
       {!isWaiting && (
         <Row>

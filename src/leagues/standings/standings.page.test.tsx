@@ -61,6 +61,24 @@ test('the slider shows the table as it stood after an event, and comes back', as
   await expect.element(csv).toHaveAttribute('href', '/api/leagues/l1/standings.csv?season=running');
 });
 
+test('until the table that the slider names is there, the one in sight is out of date, and says so', async () => {
+  const server = open('ties at every step');
+  const table = standingsStates['ties at every step']!.answers![
+    'leagues/l1/standings'
+  ] as GetStandingsResponse;
+  const shown = page.getByRole('group', { name: 'Season standings' });
+  const isBusy = () => shown.element().closest('[aria-busy="true"]') !== null;
+  await expect.element(row('Kofi')).toBeVisible();
+  expect(isBusy()).toBe(false);
+  const earlier = Promise.withResolvers<GetStandingsResponse>();
+  server.answer('getStandings', league, () => earlier.promise);
+  await page.getByRole('button', { name: 'Previous event' }).click();
+  await expect.poll(isBusy).toBe(true);
+  earlier.resolve({ ...table, standings: table.standings.toReversed() });
+  await expect.poll(isBusy).toBe(false);
+  await expect.element(shown.getByRole('row').nth(1)).toMatchTextContent('Kofi');
+});
+
 test('an earlier table that could not be read is asked for again', async () => {
   const server = open('ties at every step');
   const table = standingsStates['ties at every step']!.answers![
