@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { profiles } from '../../../gallery/user-states.ts';
 import { goTo, openPages, Refusal, refetch, startServer, viewer } from '../../../test/pages/pages.tsx';
@@ -102,6 +102,16 @@ test('leaving without saving leaves nothing on the device', async () => {
   expect(await caches.has(`seen-${viewer.id}`)).toBe(false);
   expect(badge).toHaveBeenCalledOnce();
   expect(document.getElementById('root')).not.toBeVisible();
+  // Back shows the page as it was kept, hidden: it is loaded again.
+  const moves: string[] = [];
+  const hold = (event: NavigateEvent) => {
+    event.preventDefault();
+    moves.push(event.navigationType);
+  };
+  navigation.addEventListener('navigate', hold);
+  onTestFinished(() => navigation.removeEventListener('navigate', hold));
+  for (const persisted of [false, true]) dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+  await expect.poll(() => moves).toEqual(['reload']);
 });
 
 test.each([

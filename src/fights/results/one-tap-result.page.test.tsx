@@ -79,6 +79,18 @@ test('one tap sends winner, method, round and final, folds the card and brings t
   expect(document.activeElement).toBe(bout(3).element().parentElement);
 });
 
+test('whoever has gone on to something else keeps the keyboard there', async () => {
+  startNight();
+  await expect.element(shortcut(2, /^SUB R2 for Caio/)).toBeInTheDocument();
+  await settled();
+  await shortcut(2, /^SUB R2 for Caio/).click();
+  await expect.poll(() => document.querySelector('[inert]')).not.toBeNull();
+  const home = page.getByRole('link', { name: 'Split Decision' }).element() as HTMLElement;
+  home.focus();
+  await settled();
+  expect(document.activeElement).toBe(home);
+});
+
 test('the next card is in the same place, though the page is not scrolled by hand', async () => {
   await page.viewport(390, 664);
   startNight();
