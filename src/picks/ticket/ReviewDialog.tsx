@@ -28,7 +28,7 @@ export function ReviewDialog({ entry, saver, memberName, onClose }: Props) {
   const picks = useStoredPicks(saver, fights);
   const chosen = useRef<string>(undefined);
   useEffect(() => {
-    if (!isOnTop()) history.pushState({ ...history.state, view: 'ticket' }, '');
+    if (history.state?.view !== 'ticket') history.pushState({ ...history.state, view: 'ticket' }, '');
     const leave = () => onClose(chosen.current);
     addEventListener('popstate', leave);
     return () => removeEventListener('popstate', leave);
@@ -38,12 +38,7 @@ export function ReviewDialog({ entry, saver, memberName, onClose }: Props) {
     ref.current?.close();
   };
   return (
-    <dialog
-      ref={ref}
-      className={styles.dialog}
-      aria-label="Review my card"
-      onClose={() => isOnTop() && history.back()}
-    >
+    <dialog ref={ref} className={styles.dialog} aria-label="Review my card" onClose={() => history.back()}>
       <Ticket
         eventName={event.name}
         leagueName={listed(leagues.map(({ name }) => name))}
@@ -65,5 +60,3 @@ export function ReviewDialog({ entry, saver, memberName, onClose }: Props) {
     </dialog>
   );
 }
-
-const isOnTop = () => history.state?.view === 'ticket';
