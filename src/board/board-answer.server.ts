@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { EventAnswer, presentEvent } from '../events/event-answer.server.ts';
-import { FightAnswer, presentFight } from '../fights/fight-answer.server.ts';
-import { PickAnswer, presentPick } from '../picks/pick-answer.server.ts';
-import type { RankedMember } from '../scoring/event-totals.ts';
+import { EventAnswer } from '../events/event-answer.server.ts';
+import { FightAnswer } from '../fights/fight-answer.server.ts';
+import { PickAnswer } from '../picks/pick-answer.server.ts';
 import { presentScoring, ScoringAnswer } from '../scoring/scoring-answer.server.ts';
-import type { Board, FightWithPicks, NamedPickCount } from './read-board.server.ts';
+import { TimeAnswer } from '../server/http/time-answer.ts';
+import type { Board } from './read-board.server.ts';
 
 const MemberAnswer = z
   .object({
@@ -21,29 +21,7 @@ const BoardPickAnswer = PickAnswer.extend({ user_id: z.uuid(), points: z.int().n
   id: 'BoardPick',
 });
 
-function presentMember(member: RankedMember): z.infer<typeof MemberAnswer> {
-  return {
-    id: member.id,
-    shown_name: member.name,
-    avatar_url: member.avatar_url,
-    is_former: member.is_former,
-    points: member.points,
-    rank: member.rank,
-  };
-}
-
 const BoardFightAnswer = FightAnswer.extend({ picks: z.array(BoardPickAnswer) }).meta({ id: 'BoardFight' });
-
-function presentBoardFight(fight: FightWithPicks): z.infer<typeof BoardFightAnswer> {
-  return {
-    ...presentFight(fight),
-    picks: fight.picks.map((pick) => ({
-      user_id: pick.user_id,
-      ...presentPick(pick),
-      points: pick.points,
-    })),
-  };
-}
 
 const PickCountAnswer = z
   .object({
@@ -56,16 +34,6 @@ const PickCountAnswer = z
   })
   .meta({ id: 'PickCount' });
 
-function presentPickCount(member: NamedPickCount): z.infer<typeof PickCountAnswer> {
-  return {
-    id: member.id,
-    shown_name: member.name,
-    avatar_url: member.avatar_url,
-    pick_count: member.pick_count,
-    is_in: member.is_in,
-  };
-}
-
 /** Once picks are shown it depends on neither reader nor time, so everyone gets the same bytes. */
 export const BoardAnswer = z
   .object({
@@ -74,9 +42,9 @@ export const BoardAnswer = z
     hidden: z.boolean(),
     scoring: ScoringAnswer,
     /** Null once picks are shown. */
-    server_time: z.iso.datetime().nullable(),
+    server_time: TimeAnswer.nullable(),
     /** The latest time at which picks are shown; null once they are, and for a canceled event. */
-    reveals_at: z.iso.datetime().nullable(),
+    reveals_at: TimeAnswer.nullable(),
     members: z.array(MemberAnswer),
     fights: z.array(BoardFightAnswer),
     /** Every member of the league, for members of it; null once picks are shown (R30). */
@@ -86,14 +54,16 @@ export const BoardAnswer = z
 
 export function presentBoard(board: Board): z.infer<typeof BoardAnswer> {
   return {
-    league: { id: board.league.id, name: board.league.name },
-    event: presentEvent(board.event),
-    hidden: board.hidden,
+    ...board,
     scoring: presentScoring(board.league.scoring),
-    server_time: board.hidden ? board.event.now.toISOString() : null,
-    reveals_at: board.hidden && !board.event.canceled_at ? board.event.reveals_at.toISOString() : null,
-    members: board.members.map(presentMember),
-    fights: board.fights.map(presentBoardFight),
-    pick_counts: board.pick_counts?.map(presentPickCount) ?? null,
+    server_time: board.hidden ? board.event.now : null,
+    reveals_at: board.hidden && !board.event.canceled_at ? board.event.reveals_at : null,
+    members: board.members.map(withShownName),
+    pick_counts: board.pick_counts?.map(withShownName) ?? null,
   };
 }
+
+const withShownName = <Member extends { name: string }>(member: Member) => ({
+  ...member,
+  shown_name: member.name,
+});

@@ -2,6 +2,7 @@ import { type CalledOff, type Corner, isDecided, type Pick, type Result } from '
 import { eventTotals, placesByPoints, rankMembers } from '../scoring/event-totals.ts';
 import { isPerfect, rightParts, scorePick } from '../scoring/score-pick.ts';
 import type { Scoring } from '../scoring/scoring.ts';
+import type { Instant } from '../time/instant.ts';
 import { newestResult } from './spotlight/spotlight.ts';
 
 export type BoardMember = {
@@ -15,7 +16,7 @@ export type MemberPick = Pick & { user_id: string };
 export type PickedFight = Result &
   CalledOff & {
     id: string;
-    resulted_at: string | null;
+    resulted_at: Instant | null;
     picks: readonly MemberPick[];
   };
 

@@ -6,7 +6,8 @@ import { problem } from '../errors/problems.ts';
 import { serverKey } from '../server/database/server-key.ts';
 import type { Routes } from '../server/http/app.ts';
 import { createOnce, IdempotencyHeaders, idempotencyKey } from '../server/http/create-once.ts';
-import { deleteFeed, type Feed, readFeed, replaceFeed, setWithLeagues } from './calendar.sql.ts';
+import { TimeAnswer } from '../server/http/time-answer.ts';
+import { deleteFeed, readFeed, replaceFeed, setWithLeagues } from './calendar.sql.ts';
 
 /** 132 bits. */
 const TOKEN_LETTERS = 22;
@@ -14,16 +15,11 @@ const TOKEN_LETTERS = 22;
 const FeedAnswer = z
   .object({
     with_leagues: z.boolean().describe("Whether the entries tell the names of the user's leagues."),
-    created_at: z.iso.datetime(),
+    created_at: TimeAnswer,
   })
   .meta({ id: 'CalendarFeed' });
 
 const Choice = z.strictObject({ with_leagues: z.boolean() });
-
-const present = ({ with_leagues, created_at }: Feed): z.infer<typeof FeedAnswer> => ({
-  with_leagues,
-  created_at: created_at.toISOString(),
-});
 
 const NewCalendarFeed = FeedAnswer.extend({ url: z.url() }).meta({ id: 'NewCalendarFeed' });
 
@@ -41,8 +37,7 @@ export const feedRoutes: Routes = async (app) => {
     },
     async handler(request) {
       const viewer = await requireViewer(request);
-      const feed = await readFeed(app.db, viewer.id);
-      return { feed: feed ? present(feed) : null };
+      return { feed: (await readFeed(app.db, viewer.id)) ?? null };
     },
   });
 
@@ -66,9 +61,7 @@ export const feedRoutes: Routes = async (app) => {
       const secret = key ? derivedToken(await serverKey(app.db, 'calendar'), `${id} ${key}`) : newToken();
       const token = secret.slice(0, TOKEN_LETTERS);
       const { with_leagues } = request.body;
-      const created = await createOnce(request, id, async (tx) =>
-        present(await replaceFeed(tx, id, { token, with_leagues })),
-      );
+      const created = await createOnce(request, id, (tx) => replaceFeed(tx, id, { token, with_leagues }));
       return reply.status(201).send({ ...created, url: `${app.config.publicUrl}/calendar/${token}.ics` });
     },
   });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { enterLeague } from '../auth/sessions/viewer.server.ts';
 import { problem, problemMessage } from '../errors/problems.ts';
-import { FightAnswer, presentFight } from '../fights/fight-answer.server.ts';
+import { FightAnswer } from '../fights/fight-answer.server.ts';
 import { listFights } from '../fights/fights.sql.ts';
 import { mayReadEventAdmin, mayRuleOnResults, maySetResults } from '../permissions/event.ts';
 import type { Routes } from '../server/http/app.ts';
-import { EventAnswer, presentEvent } from './event-answer.server.ts';
+import { EventAnswer } from './event-answer.server.ts';
 import { findEvent } from './events.sql.ts';
 
 export const eventAdminRoutes: Routes = async (app) => {
@@ -34,13 +34,12 @@ export const eventAdminRoutes: Routes = async (app) => {
       const { event_id } = request.params;
       const event = await findEvent(app.db, event_id);
       if (!event) throw problem('event_not_found');
-      const official = event.official_at !== null;
-      const set_results = maySetResults(viewer, league, { official });
+      const set_results = maySetResults(viewer, league, event);
       const refusal = problemMessage(viewer.role === 'pro' ? 'event_official' : 'not_pro');
       return {
-        league: { id: league.id, name: league.name },
-        event: presentEvent(event),
-        fights: (await listFights(app.db, event_id)).map(presentFight),
+        league,
+        event,
+        fights: await listFights(app.db, event_id),
         can: { set_results, rule_on_results: mayRuleOnResults(viewer) },
         refusal: set_results ? null : refusal,
       };

@@ -18,14 +18,14 @@ export interface EventRow {
   /** The latest time at which others' picks are shown, if the event is locked by then. */
   reveals_at: Date;
   reopened_at: Date | null;
-  official_at: Date | null;
+  official: boolean;
   canceled_at: Date | null;
   locked: boolean;
   now: Date;
 }
 
 const columns = sql`e.id, e.name, e.start_time, e.venue, e.status, e.fight_count, e.resulted_count, e.canceled_count,
-  e.live_updated_at, e.revealed_at, e.reopened_at, e.official_at, e.canceled_at,
+  e.live_updated_at, e.revealed_at, e.reopened_at, e.official_at is not null as official, e.canceled_at,
   event_reveals_at(e) as reveals_at, event_locked(e) as locked, clock_timestamp() as now`;
 
 /** Latest start first. */

@@ -38,7 +38,7 @@ export async function readPastLock(db: Queryable, eventId: string): Promise<bool
 /** The event's state, which decides how a fight may change. */
 export interface EventOfFight {
   start_time: Date;
-  official_at: Date | null;
+  official: boolean;
   canceled_at: Date | null;
   locked: boolean;
   now: Date;
@@ -46,7 +46,7 @@ export interface EventOfFight {
 
 export async function findEventOfFight(db: Queryable, eventId: string): Promise<EventOfFight | undefined> {
   const { rows } = await sql<EventOfFight>`
-    select e.start_time, e.official_at, e.canceled_at, event_locked(e) as locked, clock_timestamp() as now
+    select e.start_time, e.official_at is not null as official, e.canceled_at, event_locked(e) as locked, clock_timestamp() as now
     from events e where e.id = ${eventId}`.execute(db);
   return rows[0];
 }

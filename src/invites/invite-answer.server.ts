@@ -4,6 +4,7 @@ import { listMainEvents } from '../fights/main-events.sql.ts';
 import { inviteProblem, readInviteCode } from '../permissions/invite.ts';
 import { countdownText, timeToLock } from '../picks/pick-lock.ts';
 import type { Queryable } from '../server/database/database.ts';
+import { TimeAnswer } from '../server/http/time-answer.ts';
 import { chosenName } from '../text/display-name.ts';
 import { MINUTE_MS } from '../time/durations.ts';
 import type { InviteRow } from './invites.sql.ts';
@@ -17,8 +18,8 @@ export const InviteAnswer = z
     url: z.string(),
     max_uses: z.int(),
     use_count: z.int(),
-    expires_at: z.iso.datetime(),
-    created_at: z.iso.datetime(),
+    expires_at: TimeAnswer,
+    created_at: TimeAnswer,
     usable: z.boolean(),
   })
   .meta({ id: 'Invite' });
@@ -31,12 +32,8 @@ export function greetingOf({ invited_by }: { invited_by: string | null }) {
 
 export function presentInvite(invite: InviteRow, publicUrl: string): z.infer<typeof InviteAnswer> {
   return {
-    code: invite.code,
+    ...invite,
     url: `${publicUrl}/invite/${invite.code}`,
-    max_uses: invite.max_uses,
-    use_count: invite.use_count,
-    expires_at: invite.expires_at.toISOString(),
-    created_at: invite.created_at.toISOString(),
     usable: inviteProblem(invite, new Date()) === null,
   };
 }
@@ -60,9 +57,8 @@ export async function readOpenEvent(
   if (!event || !main) return null;
   const left = timeToLock(event.start_time, now);
   return {
-    id: event.id,
-    name: event.name,
+    ...event,
     locks_in: countdownText(Math.max(MINUTE_MS, left - (left % MINUTE_MS))),
-    main_event: { red_name: main.red_name, blue_name: main.blue_name },
+    main_event: main,
   };
 }

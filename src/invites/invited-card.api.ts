@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { viewerOf } from '../auth/sessions/viewer.server.ts';
 import { problem } from '../errors/problems.ts';
-import { EventAnswer, presentEvent } from '../events/event-answer.server.ts';
+import { EventAnswer } from '../events/event-answer.server.ts';
 import { findEvent } from '../events/events.sql.ts';
-import { FightAnswer, presentFight } from '../fights/fight-answer.server.ts';
+import { FightAnswer } from '../fights/fight-answer.server.ts';
 import { listFights } from '../fights/fights.sql.ts';
 import { limitGuesses } from '../leagues/membership/join-limits.server.ts';
 import { presentScoring, ScoringAnswer } from '../scoring/scoring-answer.server.ts';
 import { findScoring } from '../scoring/season/season-scoring.sql.ts';
 import type { Routes } from '../server/http/app.ts';
+import { TimeAnswer } from '../server/http/time-answer.ts';
 import { InviteCodeField } from './invite-answer.server.ts';
 import { requireUsableInvite } from './redeem-invite.server.ts';
 
@@ -28,7 +29,7 @@ export const invitedCardRoutes: Routes = async (app) => {
           league: z.object({ id: z.uuid(), name: z.string() }),
           event: EventAnswer,
           scoring: ScoringAnswer,
-          server_time: z.iso.datetime(),
+          server_time: TimeAnswer,
           fights: z.array(FightAnswer),
         }),
       },
@@ -58,10 +59,10 @@ export const invitedCardRoutes: Routes = async (app) => {
       if (event.locked) throw problem('picks_locked');
       return {
         league: { id: league_id, name: league_name },
-        event: presentEvent(event),
+        event,
         scoring: presentScoring(scoring),
-        server_time: event.now.toISOString(),
-        fights: fights.map(presentFight),
+        server_time: event.now,
+        fights,
       };
     },
   });

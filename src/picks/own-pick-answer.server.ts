@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { PickAnswer, presentPick } from './pick-answer.server.ts';
-import type { OwnPick } from './picks.sql.ts';
-import type { SincePicked } from './since-picked.ts';
+import { TimeAnswer } from '../server/http/time-answer.ts';
+import { PickAnswer } from './pick-answer.server.ts';
 
 const PickedAgainstAnswer = z
   .object({ red_name: z.string(), blue_name: z.string(), scheduled_rounds: z.int() })
@@ -24,7 +23,7 @@ const SincePickedAnswer = z
 export const OwnPickAnswer = PickAnswer.extend({
   fight_id: z.uuid(),
   revision: z.number(),
-  saved_at: z.iso.datetime(),
+  saved_at: TimeAnswer,
   needs_review: z.boolean(),
   picked_against: PickedAgainstAnswer.nullable(),
   since_picked: SincePickedAnswer.nullable(),
@@ -42,18 +41,3 @@ export const PickOfferAnswer = PickAnswer.extend({
 export const MovedAwayAnswer = z
   .object({ fight_id: z.uuid(), event_id: z.uuid(), event_name: z.string() })
   .meta({ id: 'MovedAway', description: 'Where a bout of this card moved' });
-
-export function presentOwnPick(
-  pick: OwnPick,
-  since_picked: SincePicked | null,
-): z.infer<typeof OwnPickAnswer> {
-  return {
-    ...presentPick(pick),
-    fight_id: pick.fight_id,
-    revision: pick.revision,
-    saved_at: pick.saved_at.toISOString(),
-    needs_review: pick.needs_review,
-    picked_against: pick.picked_against,
-    since_picked,
-  };
-}

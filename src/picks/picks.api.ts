@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { enterLeague } from '../auth/sessions/viewer.server.ts';
 import { problem, problemMessage } from '../errors/problems.ts';
-import { EventAnswer, presentEvent } from '../events/event-answer.server.ts';
+import { EventAnswer } from '../events/event-answer.server.ts';
 import { findEvent } from '../events/events.sql.ts';
 import { corners, pickMethods } from '../fights/fight.ts';
-import { FightAnswer, presentFight } from '../fights/fight-answer.server.ts';
+import { FightAnswer } from '../fights/fight-answer.server.ts';
 import { fightTextLimits } from '../fights/fight-fields.ts';
 import { findFight, listFights } from '../fights/fights.sql.ts';
 import { mayEnterLeague } from '../permissions/league.ts';
@@ -12,9 +12,10 @@ import { presentScoring, ScoringAnswer } from '../scoring/scoring-answer.server.
 import { findScoring } from '../scoring/season/season-scoring.sql.ts';
 import type { Database } from '../server/database/database.ts';
 import type { Routes } from '../server/http/app.ts';
+import { TimeAnswer } from '../server/http/time-answer.ts';
 import { readCardNews } from './card-news.sql.ts';
 import { lockProblem, lockProblems, whyLocked } from './lock-problem.server.ts';
-import { MovedAwayAnswer, OwnPickAnswer, PickOfferAnswer, presentOwnPick } from './own-pick-answer.server.ts';
+import { MovedAwayAnswer, OwnPickAnswer, PickOfferAnswer } from './own-pick-answer.server.ts';
 import { isPickComplete, pickParts } from './pick.ts';
 import { lockReasons } from './pick-lock.ts';
 import { findOwnPick, listOwnPicks, type OwnPick } from './picks.sql.ts';
@@ -82,7 +83,7 @@ export const pickRoutes: Routes = async (app) => {
           event: EventAnswer,
           lock_reason: z.enum(lockReasons).nullable(),
           scoring: ScoringAnswer,
-          server_time: z.iso.datetime(),
+          server_time: TimeAnswer,
           fights: z.array(FightAnswer),
           picks: z.array(OwnPickAnswer),
           offers: z.array(PickOfferAnswer),
@@ -107,16 +108,16 @@ export const pickRoutes: Routes = async (app) => {
       const fightOf = new Map(fights.map((fight) => [fight.id, fight]));
       const changesOf = Map.groupBy(news.changes, (change) => change.fight_id);
       return {
-        league: { id: league.id, name: league.name },
-        event: presentEvent(event),
+        league,
+        event,
         lock_reason: whyLocked(event),
         scoring: presentScoring(scoring),
-        server_time: event.now.toISOString(),
-        fights: fights.map(presentFight),
+        server_time: event.now,
+        fights,
         picks: picks.map((pick) => {
           const fight = fightOf.get(pick.fight_id);
           const since = fight && sincePicked(pick, fight, changesOf.get(fight.id) ?? []);
-          return presentOwnPick(pick, since ?? null);
+          return { ...pick, since_picked: since ?? null };
         }),
         offers: event.locked ? [] : news.offers,
         moved_away: news.moved_away,
@@ -166,11 +167,12 @@ export const pickRoutes: Routes = async (app) => {
           picked_against,
         };
         const pick = { ...chosen, ...stored };
-        return { outcome, pick: presentOwnPick(pick, await readSince(app.db, pick)), also };
+        return { outcome, pick: { ...pick, since_picked: await readSince(app.db, pick) }, also };
       }
       if (outcome === 'superseded') {
         const stored = await findOwnPick(app.db, league_id, fight_id, viewer.id);
-        if (stored) return { outcome, pick: presentOwnPick(stored, await readSince(app.db, stored)), also };
+        if (stored)
+          return { outcome, pick: { ...stored, since_picked: await readSince(app.db, stored) }, also };
       }
       throw await refusal(app.db, outcome, { event_id, fight_id });
     },

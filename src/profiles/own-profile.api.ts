@@ -34,12 +34,9 @@ export const ownProfileRoutes: Routes = async (app) => {
       ]);
       return {
         ...presentProfile(parts, viewer),
+        ...credentials,
         display_name: parts.profile.display_name,
         email: viewer.email,
-        email_verified: credentials.email_verified,
-        email_refused: credentials.email_refused,
-        pending_email: credentials.pending_email,
-        has_password: credentials.has_password,
       };
     },
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TimeAnswer } from '../server/http/time-answer.ts';
 import { shownName } from '../text/display-name.ts';
 import type { ProfileLeague, ProfileRow } from './read-profile.sql.ts';
 import type { EventPoints, Statistics } from './statistics/statistics.sql.ts';
@@ -10,7 +11,7 @@ export const ProfileAnswer = z
     shown_name: z.string(),
     avatar_url: z.string().nullable(),
     role: z.enum(['standard', 'pro']),
-    created_at: z.iso.datetime(),
+    created_at: TimeAnswer,
     is_me: z.boolean(),
     stats: z.object({
       eventsParticipated: z.int(),
@@ -19,7 +20,7 @@ export const ProfileAnswer = z
       perfectPicks: z.int(),
     }),
     points_by_event: z.array(
-      z.object({ event_id: z.uuid(), name: z.string(), start_time: z.iso.datetime(), points: z.int() }),
+      z.object({ event_id: z.uuid(), name: z.string(), start_time: TimeAnswer, points: z.int() }),
     ),
     leagues: z.array(
       z.object({
@@ -47,31 +48,12 @@ export function presentProfile(
 ): z.infer<typeof ProfileAnswer> {
   const shared = leagues.filter((league) => league.shared);
   return {
-    id: profile.id,
+    ...profile,
     shown_name: shownName(profile),
-    avatar_url: profile.avatar_url,
-    role: profile.role,
-    created_at: profile.created_at.toISOString(),
     is_me: profile.id === viewer.id,
-    stats: {
-      eventsParticipated: stats.eventsParticipated,
-      eventWins: stats.eventWins,
-      totalPoints: stats.totalPoints,
-      perfectPicks: stats.perfectPicks,
-    },
-    points_by_event: pointsByEvent.map(({ event_id, name, start_time, points }) => ({
-      event_id,
-      name,
-      start_time: start_time.toISOString(),
-      points,
-    })),
-    leagues: shared.map(({ id, name, created_by, role, member_count }) => ({
-      id,
-      name,
-      is_owner: created_by === profile.id,
-      role,
-      member_count,
-    })),
+    stats,
+    points_by_event: pointsByEvent,
+    leagues: shared.map((league) => ({ ...league, is_owner: league.created_by === profile.id })),
     other_leagues_count: leagues.length - shared.length,
   };
 }

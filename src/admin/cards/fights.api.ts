@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { siteAdminOnly } from '../../auth/sessions/require-site-admin.server.ts';
 import { requireViewer } from '../../auth/sessions/viewer.server.ts';
 import { problem } from '../../errors/problems.ts';
-import { EventAnswer, presentEvent } from '../../events/event-answer.server.ts';
+import { EventAnswer, foundEvent } from '../../events/event-answer.server.ts';
 import { findEvent } from '../../events/events.sql.ts';
 import { createFight, deleteFight, updateFight } from '../../fights/card-editor/edit-card.server.ts';
 import { FightEdit, NewFight } from '../../fights/card-editor/fight-fields.server.ts';
 import { corners } from '../../fights/fight.ts';
-import { FightAnswer, presentFight } from '../../fights/fight-answer.server.ts';
+import { FightAnswer } from '../../fights/fight-answer.server.ts';
 import { listFights } from '../../fights/fights.sql.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { createOnce, IdempotencyHeaders } from '../../server/http/create-once.ts';
@@ -39,10 +39,8 @@ export const fightRoutes: Routes = async (app) => {
     config: { forPrograms: true, problems: ['admin_event_not_found'] },
     async handler(request) {
       const { event_id } = request.params;
-      const event = await findEvent(app.db, event_id);
-      if (!event) throw problem('admin_event_not_found', { detail: event_id });
-      const fights = await listFights(app.db, event_id);
-      return { event: presentEvent(event), fights: fights.map(presentFight) };
+      const event = foundEvent(await findEvent(app.db, event_id), event_id);
+      return { event, fights: await listFights(app.db, event_id) };
     },
   });
 
@@ -65,7 +63,7 @@ export const fightRoutes: Routes = async (app) => {
       const created = await createOnce(request, viewer.id, async (tx) => {
         const fight = await createFight(tx, viewer.id, event_id, request.body);
         if (!fight) throw problem('admin_event_not_found', { detail: event_id });
-        return presentFight(fight);
+        return fight;
       });
       return reply.status(201).send(created);
     },
@@ -92,7 +90,7 @@ export const fightRoutes: Routes = async (app) => {
       if (!edited) throw problem('fight_not_found');
       const { fight, replaced } = edited;
       const { pick_count } = await countPicks(app.db, { fight: fight.id });
-      return { ...presentFight(fight), replaced, pick_count };
+      return { ...fight, replaced, pick_count };
     },
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { siteAdminOnly } from '../../auth/sessions/require-site-admin.server.ts';
 import { requireViewer } from '../../auth/sessions/viewer.server.ts';
-import { EventAnswer, presentFoundEvent } from '../../events/event-answer.server.ts';
+import { EventAnswer, foundEvent } from '../../events/event-answer.server.ts';
 import { StartTime } from '../../events/event-fields.server.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { reopenPicks, ruleOfficial } from './rulings.server.ts';
@@ -35,7 +35,7 @@ export const rulingRoutes: Routes = async (app) => {
       async handler(request) {
         const { id } = await requireViewer(request);
         const { event_id } = request.params;
-        return presentFoundEvent(await ruleOfficial(app.db, id, event_id, isOfficial), event_id);
+        return foundEvent(await ruleOfficial(app.db, id, event_id, isOfficial), event_id);
       },
     });
 
@@ -54,7 +54,7 @@ export const rulingRoutes: Routes = async (app) => {
     async handler(request) {
       const { id } = await requireViewer(request);
       const { event_id } = request.params;
-      return presentFoundEvent(await reopenPicks(app.db, id, event_id, request.body.start_time), event_id);
+      return foundEvent(await reopenPicks(app.db, id, event_id, request.body.start_time), event_id);
     },
   });
 };

@@ -13,7 +13,7 @@ export async function ruleOfficial(
   official: boolean,
 ): Promise<EventRow | undefined> {
   return changeEvent(db, id, async (tx, event) => {
-    if ((event.official_at !== null) === official) return event;
+    if (event.official === official) return event;
     await sql`update events set official_at = ${official ? sql`clock_timestamp()` : null} where id = ${id}`.execute(
       tx,
     );

@@ -3,7 +3,7 @@ import { siteAdminOnly } from '../../auth/sessions/require-site-admin.server.ts'
 import { requireViewer } from '../../auth/sessions/viewer.server.ts';
 import { problem } from '../../errors/problems.ts';
 import { ruleCanceled } from '../../events/cancel-event.server.ts';
-import { EventAnswer, presentFoundEvent } from '../../events/event-answer.server.ts';
+import { EventAnswer, foundEvent } from '../../events/event-answer.server.ts';
 import { cancelFight, restoreFight } from '../../fights/cancel-and-move/cancel-fight.server.ts';
 import { moveFight } from '../../fights/cancel-and-move/move-fight.server.ts';
 import {
@@ -11,7 +11,7 @@ import {
   overturnedNote,
   recordOverturned,
 } from '../../fights/cancel-and-move/overturned-note.server.ts';
-import { FightAnswer, presentFight } from '../../fights/fight-answer.server.ts';
+import { FightAnswer } from '../../fights/fight-answer.server.ts';
 import type { FightRow } from '../../fights/fights.sql.ts';
 import { recountEvent } from '../../fights/results/event-scores.sql.ts';
 import type { Routes } from '../../server/http/app.ts';
@@ -20,9 +20,9 @@ import { createOnce, IdempotencyHeaders } from '../../server/http/create-once.ts
 const FightId = z.object({ fight_id: z.uuid() });
 const EventId = z.object({ event_id: z.uuid() });
 
-function presentFound(fight: FightRow | undefined) {
+function found(fight: FightRow | undefined) {
   if (!fight) throw problem('fight_not_found');
-  return presentFight(fight);
+  return fight;
 }
 
 const FightMove = z.strictObject({ event_id: z.uuid() }).meta({ id: 'FightMove' });
@@ -43,7 +43,7 @@ export const cancellationRoutes: Routes = async (app) => {
     config: { problems: ['admin_only', 'fight_not_found', 'fight_resulted'] },
     async handler(request) {
       const { id } = await requireViewer(request);
-      return presentFound(await cancelFight(app.db, id, request.params.fight_id));
+      return found(await cancelFight(app.db, id, request.params.fight_id));
     },
   });
 
@@ -60,7 +60,7 @@ export const cancellationRoutes: Routes = async (app) => {
     config: { problems: ['admin_only', 'fight_not_found', 'event_canceled'] },
     async handler(request) {
       const { id } = await requireViewer(request);
-      return presentFound(await restoreFight(app.db, id, request.params.fight_id));
+      return found(await restoreFight(app.db, id, request.params.fight_id));
     },
   });
 
@@ -86,7 +86,7 @@ export const cancellationRoutes: Routes = async (app) => {
       async handler(request) {
         const { id } = await requireViewer(request);
         const { event_id } = request.params;
-        return presentFoundEvent(await ruleCanceled(app.db, id, event_id, isCanceled), event_id);
+        return foundEvent(await ruleCanceled(app.db, id, event_id, isCanceled), event_id);
       },
     });
 
@@ -121,13 +121,7 @@ export const cancellationRoutes: Routes = async (app) => {
     async handler(request, reply) {
       const viewer = await requireViewer(request);
       const answer = await createOnce(request, viewer.id, async (tx) => {
-        const { fight, moved } = await moveFight(
-          tx,
-          viewer.id,
-          request.params.fight_id,
-          request.body.event_id,
-        );
-        return { fight: presentFight(fight), moved: presentFight(moved) };
+        return moveFight(tx, viewer.id, request.params.fight_id, request.body.event_id);
       });
       // The change is already committed; if this fails, a job repeats it.
       await recountEvent(app.db, answer.fight.event_id).catch(() => {});
@@ -150,7 +144,7 @@ export const cancellationRoutes: Routes = async (app) => {
     async handler(request) {
       const { id } = await requireViewer(request);
       const note = overturnedNote(request.body);
-      return presentFound(await recordOverturned(app.db, id, request.params.fight_id, note));
+      return found(await recordOverturned(app.db, id, request.params.fight_id, note));
     },
   });
 
@@ -167,7 +161,7 @@ export const cancellationRoutes: Routes = async (app) => {
     config: { problems: ['admin_only', 'fight_not_found'] },
     async handler(request) {
       const { id } = await requireViewer(request);
-      return presentFound(await recordOverturned(app.db, id, request.params.fight_id, null));
+      return found(await recordOverturned(app.db, id, request.params.fight_id, null));
     },
   });
 };

@@ -3,7 +3,7 @@ import { siteAdminOnly } from '../../auth/sessions/require-site-admin.server.ts'
 import { requireViewer } from '../../auth/sessions/viewer.server.ts';
 import { problem } from '../../errors/problems.ts';
 import { deleteEvent, insertEvent, updateEvent } from '../../events/edit-event.server.ts';
-import { EventAnswer, presentEvent, presentFoundEvent } from '../../events/event-answer.server.ts';
+import { EventAnswer, foundEvent } from '../../events/event-answer.server.ts';
 import { EventEdit, NewEvent } from '../../events/event-fields.server.ts';
 import { forgottenResults } from '../../events/event-status.ts';
 import { type EventRow, listEvents } from '../../events/events.sql.ts';
@@ -39,7 +39,7 @@ export const eventRoutes: Routes = async (app) => {
     config: { forPrograms: true },
     async handler() {
       const events = await listEvents(app.db);
-      return { events: events.map(presentEvent), forgotten: events.flatMap(presentForgotten) };
+      return { events, forgotten: events.flatMap(presentForgotten) };
     },
   });
 
@@ -57,9 +57,7 @@ export const eventRoutes: Routes = async (app) => {
     config: { forPrograms: true },
     async handler(request, reply) {
       const viewer = await requireViewer(request);
-      const event = await createOnce(request, viewer.id, async (tx) =>
-        presentEvent(await insertEvent(tx, viewer.id, request.body)),
-      );
+      const event = await createOnce(request, viewer.id, (tx) => insertEvent(tx, viewer.id, request.body));
       return reply.status(201).send(event);
     },
   });
@@ -80,7 +78,7 @@ export const eventRoutes: Routes = async (app) => {
       const viewer = await requireViewer(request);
       const { event_id } = request.params;
       const event = await updateEvent(app.db, viewer.id, event_id, request.body);
-      return presentFoundEvent(event, event_id);
+      return foundEvent(event, event_id);
     },
   });
 

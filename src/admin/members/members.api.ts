@@ -6,6 +6,7 @@ import { setProfileRole } from '../../profiles/profiles.sql.ts';
 import type { ProfileRow } from '../../profiles/read-profile.sql.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { PageAnswer, PageQuery, presentPage } from '../../server/http/list-pages.ts';
+import { TimeAnswer } from '../../server/http/time-answer.ts';
 import { shownName } from '../../text/display-name.ts';
 import { normalizeName } from '../../text/normalize-name.ts';
 import { MEMBERS_PER_PAGE, searchAccounts } from './members.sql.ts';
@@ -18,17 +19,14 @@ const MemberAnswer = z
     shown_name: z.string(),
     avatar_url: z.string().nullable(),
     role: z.enum(['standard', 'pro']),
-    created_at: z.iso.datetime(),
+    created_at: TimeAnswer,
   })
   .meta({ id: 'Account' });
 
 const present = (member: ProfileRow): z.infer<typeof MemberAnswer> => ({
-  id: member.id,
+  ...member,
   email: member.email ?? '',
   shown_name: shownName(member),
-  avatar_url: member.avatar_url,
-  role: member.role,
-  created_at: member.created_at.toISOString(),
 });
 
 export const memberRoutes: Routes = async (app) => {

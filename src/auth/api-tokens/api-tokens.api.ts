@@ -4,9 +4,10 @@ import { problem } from '../../errors/problems.ts';
 import { serverKey } from '../../server/database/server-key.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { createOnce, IdempotencyHeaders, idempotencyKey } from '../../server/http/create-once.ts';
+import { TimeAnswer } from '../../server/http/time-answer.ts';
 import { trimmedLine } from '../../text/text-field.ts';
 import { TOKENS_MAX, tokenLabelProblem } from '../sessions/api-token.ts';
-import { type ApiTokenRow, insertToken, listTokens, revokeToken } from '../sessions/api-tokens.sql.ts';
+import { insertToken, listTokens, revokeToken } from '../sessions/api-tokens.sql.ts';
 import { requireSiteAdmin, siteAdminOnly } from '../sessions/require-site-admin.server.ts';
 import { derivedToken, newToken } from '../sessions/token.server.ts';
 
@@ -19,17 +20,10 @@ const TokenAnswer = z
   .object({
     id: z.uuid(),
     label: z.string(),
-    created_at: z.iso.datetime(),
-    last_used_at: z.iso.datetime().nullable().describe('To the hour.'),
+    created_at: TimeAnswer,
+    last_used_at: TimeAnswer.nullable().describe('To the hour.'),
   })
   .meta({ id: 'ApiToken' });
-
-const present = (token: ApiTokenRow): z.infer<typeof TokenAnswer> => ({
-  id: token.id,
-  label: token.label,
-  created_at: token.created_at.toISOString(),
-  last_used_at: token.last_used_at?.toISOString() ?? null,
-});
 
 const NewApiToken = TokenAnswer.extend({ token: z.string() }).meta({ id: 'NewApiToken' });
 
@@ -47,7 +41,7 @@ export const apiTokenRoutes: Routes = async (app) => {
     },
     async handler(request) {
       const { id } = await requireSiteAdmin(request);
-      return { tokens: (await listTokens(app.db, id)).map(present) };
+      return { tokens: await listTokens(app.db, id) };
     },
   });
 
@@ -73,7 +67,7 @@ export const apiTokenRoutes: Routes = async (app) => {
       const created = await createOnce(request, id, async (tx) => {
         const row = await insertToken(tx, id, { label: request.body.label, token });
         if (!row) throw problem('too_many_tokens');
-        return present(row);
+        return row;
       });
       return reply.status(201).send({ ...created, token });
     },

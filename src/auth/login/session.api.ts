@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sendSoon } from '../../outbox/send-soon.server.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { IdempotencyHeaders } from '../../server/http/create-once.ts';
+import { TimeAnswer } from '../../server/http/time-answer.ts';
 import { needsOnboarding, shownName } from '../../text/display-name.ts';
 import { type AccountDetails, findAccountDetails } from '../accounts.sql.ts';
 import { EmailField, PasswordField } from '../credentials/credential-fields.server.ts';
@@ -23,7 +24,7 @@ const ViewerAnswer = z
     shown_name: z.string(),
     avatar_url: z.string().nullable(),
     role: z.enum(['standard', 'pro']),
-    created_at: z.iso.datetime(),
+    created_at: TimeAnswer,
     is_site_admin: z.boolean(),
     needs_onboarding: z.boolean(),
     suggested_name: z.string().nullable(),
@@ -36,24 +37,15 @@ const ViewerAnswer = z
   })
   .meta({ id: 'Viewer' });
 
-function presentViewer(viewer: SignedIn & AccountDetails, sendsMail: boolean): z.infer<typeof ViewerAnswer> {
-  return {
-    id: viewer.id,
-    email: viewer.email,
-    display_name: viewer.display_name,
-    shown_name: shownName(viewer),
-    avatar_url: viewer.avatar_url,
-    role: viewer.role,
-    created_at: viewer.created_at.toISOString(),
-    is_site_admin: viewer.is_site_admin,
-    needs_onboarding: needsOnboarding(viewer.display_name),
-    suggested_name: viewer.suggested_name,
-    time_zone: viewer.time_zone,
-    time_zone_fixed: viewer.time_zone_fixed,
-    watches_later: viewer.watches_later,
-    should_confirm_email: sendsMail && !viewer.email_verified,
-  };
-}
+const presentViewer = (
+  viewer: SignedIn & AccountDetails,
+  sendsMail: boolean,
+): z.infer<typeof ViewerAnswer> => ({
+  ...viewer,
+  shown_name: shownName(viewer),
+  needs_onboarding: needsOnboarding(viewer.display_name),
+  should_confirm_email: sendsMail && !viewer.email_verified,
+});
 
 declare module 'fastify' {
   interface FastifyInstance {

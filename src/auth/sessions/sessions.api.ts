@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { problem } from '../../errors/problems.ts';
 import type { Routes } from '../../server/http/app.ts';
+import { TimeAnswer } from '../../server/http/time-answer.ts';
 import { clearSessionCookie } from './session-cookie.server.ts';
 import { endSession, listSessions } from './sessions.sql.ts';
 import { requireViewer } from './viewer.server.ts';
@@ -9,8 +10,8 @@ const SessionAnswer = z
   .object({
     id: z.uuid(),
     user_agent: z.string().nullable(),
-    created_at: z.iso.datetime(),
-    last_seen_at: z.iso.datetime(),
+    created_at: TimeAnswer,
+    last_seen_at: TimeAnswer,
     is_current: z.boolean(),
   })
   .meta({ id: 'Session' });
@@ -30,10 +31,7 @@ export const sessionsRoutes: Routes = async (app) => {
       const sessions = await listSessions(app.db, viewer.id);
       return {
         sessions: sessions.map((session) => ({
-          id: session.id,
-          user_agent: session.user_agent,
-          created_at: session.created_at.toISOString(),
-          last_seen_at: session.last_seen_at.toISOString(),
+          ...session,
           is_current: session.id === viewer.session_id,
         })),
       };

@@ -9,6 +9,7 @@ import { type League, mayEnterLeague, mayReadBoards } from '../../permissions/le
 import type { Database } from '../../server/database/database.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { sendFile } from '../../server/http/send-file.ts';
+import { TimeAnswer } from '../../server/http/time-answer.ts';
 import { readHistoryNames } from '../../text/league-names.sql.ts';
 import { listBoardMembers } from '../board.sql.ts';
 import { findLock, findSealed, listSavedAt, listSeals } from './book.sql.ts';
@@ -21,17 +22,17 @@ const SealAnswer = z
   .object({
     letters: z.string().describe('The first 16 of the hash, in groups of four.'),
     hash: z.string().describe('SHA-256 of the sealed lines of the download.'),
-    sealed_at: z.iso.datetime(),
-    voided_at: z.iso.datetime().nullable().describe('Picks were reopened; the next lock makes another.'),
+    sealed_at: TimeAnswer,
+    voided_at: TimeAnswer.nullable().describe('Picks were reopened; the next lock makes another.'),
   })
   .meta({ id: 'Seal' });
 
 const BookAnswer = z
   .object({
-    locked_at: z.iso.datetime(),
+    locked_at: TimeAnswer,
     locked_by: z.enum(['start', 'live', 'result']),
     saved: z
-      .array(z.object({ fight_id: z.uuid(), user_id: z.uuid(), saved_at: z.iso.datetime() }))
+      .array(z.object({ fight_id: z.uuid(), user_id: z.uuid(), saved_at: TimeAnswer }))
       .describe('When each pick was last saved.'),
   })
   .meta({ id: 'Book' });
@@ -71,12 +72,7 @@ export const bookRoutes: Routes = async (app) => {
       const { league, event } = await enterBook(app.db, request, mayReadBoards);
       const seals = event.revealed_at ? await listSeals(app.db, league.id, event.id) : [];
       return {
-        seals: seals.map(({ hash, sealed_at, voided_at }) => ({
-          letters: sealLetters(hash),
-          hash,
-          sealed_at: sealed_at.toISOString(),
-          voided_at: voided_at?.toISOString() ?? null,
-        })),
+        seals: seals.map((seal) => ({ ...seal, letters: sealLetters(seal.hash) })),
       };
     },
   });
@@ -95,16 +91,7 @@ export const bookRoutes: Routes = async (app) => {
     config: { problems: ['event_not_found', 'book_closed'] },
     async handler(request) {
       const { league, event, lock } = await openBook(app.db, request);
-      const saved = await listSavedAt(app.db, league.id, event.id);
-      return {
-        locked_at: lock.locked_at.toISOString(),
-        locked_by: lock.locked_by,
-        saved: saved.map(({ fight_id, user_id, saved_at }) => ({
-          fight_id,
-          user_id,
-          saved_at: saved_at.toISOString(),
-        })),
-      };
+      return { ...lock, saved: await listSavedAt(app.db, league.id, event.id) };
     },
   });
 

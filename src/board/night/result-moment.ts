@@ -5,7 +5,7 @@ import { isPerfect, rightParts, scorePick } from '../../scoring/score-pick.ts';
 import type { Scoring } from '../../scoring/scoring.ts';
 import { listed } from '../../text/listed.ts';
 import { ordinal, placeText } from '../../text/ordinal.ts';
-import { milliseconds } from '../../time/instant.ts';
+import { type Instant, milliseconds } from '../../time/instant.ts';
 import { type BoardMember, boardRanking, type PickedFight, type Ranked } from '../board-view.ts';
 
 export type ResultMoment = {
@@ -75,7 +75,7 @@ export function resultMoment(
 }
 
 /** The card as it was when that result came in, so that it is the newest one. */
-const asOf = (resulted_at: string, fights: readonly Fight[]) =>
+const asOf = (resulted_at: Instant, fights: readonly Fight[]) =>
   fights.map((fight) =>
     fight.resulted_at && milliseconds(fight.resulted_at) > milliseconds(resulted_at)
       ? { ...fight, ...noResult, resulted_at: null }

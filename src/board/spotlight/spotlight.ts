@@ -6,8 +6,9 @@ import {
   isResulted,
   type Result,
 } from '../../fights/fight.ts';
+import { type Instant, milliseconds } from '../../time/instant.ts';
 
-type ResultedFight = Pick<Result, 'result_winner'> & CalledOff & { resulted_at: string | null };
+type ResultedFight = Pick<Result, 'result_winner'> & CalledOff & { resulted_at: Instant | null };
 type WatchedFight = ResultedFight & { status: FightStatus };
 
 /** The last fight that is still on, or was. */
@@ -31,8 +32,7 @@ export function newestResult<Fight extends ResultedFight>(fights: readonly Fight
     );
 }
 
-/** The API spells all instants the same way, so they sort as text. */
-const enteredAt = ({ resulted_at }: ResultedFight) => resulted_at ?? '';
+const enteredAt = ({ resulted_at }: ResultedFight) => (resulted_at ? milliseconds(resulted_at) : 0);
 
 /**
  * The fight that everyone is watching: the live one, or the one just decided until the next goes live. Before the first result

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import type { Change, Fields } from '../../audit-log/audit-log.sql.ts';
+import type { Change } from '../../audit-log/audit-log.sql.ts';
 import { isUndeclared } from '../../fights/cancel-and-move/former-names.ts';
 import type { FightRow } from '../../fights/fights.sql.ts';
 import type { ChangeKind } from '../../server/database/tables.ts';
+import { TimeAnswer } from '../../server/http/time-answer.ts';
 import type { NameOf } from '../../text/display-name.ts';
 import type { EventRow } from '../events.sql.ts';
 import { pageLink } from '../follow/wikipedia/page-address.ts';
@@ -19,7 +20,7 @@ export const ChangeAnswer = z
       ...['status', 'result', 'card', 'official', 'reopen', 'undo'],
       ...['replaced', 'canceled', 'moved', 'overturned'],
     ] as [ChangeKind, ...ChangeKind[]]),
-    changed_at: z.iso.datetime(),
+    changed_at: TimeAnswer,
     /** Null once the account is deleted. */
     changed_by: z
       .object({ id: z.uuid().nullable(), shown_name: z.string(), avatar_url: z.string().nullable() })
@@ -46,24 +47,18 @@ export function presentChange(
   const current = change.fight_id ? fight : event;
   const undoable = current !== undefined && isReversible(change) && isInForce(change, { ...current });
   return {
-    id: change.id,
-    kind: change.kind,
-    changed_at: change.changed_at.toISOString(),
+    ...change,
     changed_by: change.changed_by && {
+      ...change.changed_by,
       id: change.changed_by.deleted_at ? null : change.changed_by.id,
       shown_name: nameOf(change.changed_by),
-      avatar_url: change.changed_by.avatar_url,
     },
-    fight_id: change.fight_id,
-    subject: change.subject,
-    before: plainFields(change.before),
-    after: plainFields(change.after),
+    before: change.before as Plain,
+    after: change.after as Plain,
     source: change.source && {
-      title: change.source.title,
-      revision: change.source.revision,
+      ...change.source,
       url: pageLink({ ...change.source, anchor: null }, change.source.revision),
     },
-    undone: change.undone,
     undoable,
     may_be_same:
       undoable && change.kind === 'replaced' && fight !== undefined && isUndeclared(fight, change.before),
@@ -71,7 +66,3 @@ export function presentChange(
 }
 
 type Plain = z.infer<typeof ChangedFields>;
-
-function plainFields(fields: Fields): Plain {
-  return fields as Plain;
-}

@@ -3,6 +3,7 @@ import { corners } from '../../fights/fight.ts';
 import { ResultFields } from '../../fights/fight-answer.server.ts';
 import type { Config } from '../../server/config.ts';
 import type { Queryable } from '../../server/database/database.ts';
+import { TimeAnswer } from '../../server/http/time-answer.ts';
 import { type CardReading, leftOutReasons, readingProblems } from '../card-reading/card-reading.ts';
 import type { EventRow } from '../events.sql.ts';
 import { pageDifferences } from './compare-card.ts';
@@ -64,19 +65,10 @@ export const ReadingAnswer = z
   })
   .meta({ id: 'CardReading' });
 
-export function presentReading(reading: CardReading): z.infer<typeof ReadingAnswer> {
-  return {
-    date: reading.date,
-    left_out: leftOutOf(reading),
-    announced: reading.announced.map(({ red, blue, weight_class }) => ({ red, blue, weight_class })),
-    problems: reading.problems,
-    sections: reading.sections ?? [],
-  };
-}
-
-function leftOutOf(reading: CardReading | null) {
-  return reading?.left_out.map(({ red, blue, why }) => ({ red, blue, why })) ?? [];
-}
+export const presentReading = (reading: CardReading): z.infer<typeof ReadingAnswer> => ({
+  ...reading,
+  sections: reading.sections ?? [],
+});
 
 const FAILURES_SHOWN_FROM = 3;
 
@@ -94,7 +86,7 @@ const DifferenceAnswer = z
     /** For 'suspicious', a code that says why. */
     is: z.string().nullable(),
     result: ResultFields.nullable(),
-    first_seen_at: z.iso.datetime(),
+    first_seen_at: TimeAnswer,
     revision_url: z.string(),
     can: z.object({ take: z.boolean(), same_fighter: z.boolean() }),
     /** Whether 'Apply all safe' takes it. */
@@ -117,17 +109,17 @@ export const FollowingAnswer = z
         mode: z.enum(followModes),
         enters_results: z.boolean(),
         finds_pictures: z.boolean(),
-        followed_at: z.iso.datetime(),
+        followed_at: TimeAnswer,
         /** When the latest revision was read. */
-        read_at: z.iso.datetime().nullable(),
+        read_at: TimeAnswer.nullable(),
         /** Why following stopped by itself. */
         ended_why: z.enum(followingEnds).nullable(),
         /** When the page was last looked at. */
-        asked_at: z.iso.datetime().nullable(),
+        asked_at: TimeAnswer.nullable(),
         /** Null when the page is no longer looked at automatically. */
-        next_look_at: z.iso.datetime().nullable(),
+        next_look_at: TimeAnswer.nullable(),
         /** Since when Wikipedia has not answered; set after three failures. */
-        failing_since: z.iso.datetime().nullable(),
+        failing_since: TimeAnswer.nullable(),
       })
       .nullable(),
     differences: z.array(DifferenceAnswer),
@@ -158,29 +150,19 @@ export async function presentFollowing(
   const looksByItself = about.reads_pages && about.refusal === null && page.ended_why === null;
   return {
     page: {
-      language: page.language,
-      title: page.title,
-      anchor: page.anchor,
-      revision: page.revision,
+      ...page,
       page_url: pageLink(page),
       revision_url: page.revision === null ? null : pageLink(page, page.revision),
-      mode: page.mode,
-      enters_results: page.enters_results,
-      finds_pictures: page.finds_pictures,
-      followed_at: page.followed_at.toISOString(),
-      read_at: page.revision_read_at?.toISOString() ?? null,
-      ended_why: page.ended_why,
-      asked_at: round.asked_at?.toISOString() ?? null,
+      read_at: page.revision_read_at,
+      asked_at: round.asked_at,
       next_look_at: looksByItself
-        ? (nextLook({ asked_at: round.asked_at, read_at: page.revision_read_at }, event)?.toISOString() ??
-          null)
+        ? nextLook({ asked_at: round.asked_at, read_at: page.revision_read_at }, event)
         : null,
-      failing_since:
-        round.failures >= FAILURES_SHOWN_FROM ? (round.failing_since?.toISOString() ?? null) : null,
+      failing_since: round.failures >= FAILURES_SHOWN_FROM ? round.failing_since : null,
     },
     differences,
     pictures: (await picturesToJudge(db, event.id)).map(presentFound),
-    left_out: leftOutOf(page.reading),
+    left_out: page.reading?.left_out ?? [],
     ...about,
   };
 }
@@ -209,21 +191,12 @@ function present(
   page: FollowedPage,
   asked_at: Date | null,
 ): ShownDifference {
-  const { id, kind, fight_id, red_name, blue_name, corner, was, is, first_seen_at, last_revision } = stored;
   const change = difference?.change ?? null;
   return {
-    id,
-    kind,
-    fight_id,
-    red_name,
-    blue_name,
-    corner,
-    was,
-    is,
+    ...stored,
     result: change?.writes === 'result' ? change.result : null,
-    first_seen_at: first_seen_at.toISOString(),
-    revision_url: pageLink(page, last_revision),
-    can: { take: change !== null, same_fighter: kind === 'replaced' && change !== null },
+    revision_url: pageLink(page, stored.last_revision),
+    can: { take: change !== null, same_fighter: stored.kind === 'replaced' && change !== null },
     safe: change !== null && isSafe(stored),
     may_be_off: mayBeOff(stored, asked_at),
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { problem } from '../../errors/problems.ts';
 import { resultWinners } from '../../fights/fight.ts';
-import { FightAnswer, presentFight, ResultFields } from '../../fights/fight-answer.server.ts';
+import { FightAnswer, ResultFields } from '../../fights/fight-answer.server.ts';
 import { enterForResults } from '../../fights/results/enter-for-results.server.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { findEvent } from '../events.sql.ts';
@@ -85,7 +85,7 @@ export const pageResultRoutes: Routes = async (app) => {
       const { difference_id } = request.params;
       const fight = await takeOne(app, viewer.id, difference_id, { authorize, onlyResults: true });
       if (!fight) throw problem('difference_gone');
-      return presentFight(fight);
+      return fight;
     },
   });
 };

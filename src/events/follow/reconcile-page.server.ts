@@ -88,7 +88,7 @@ async function takenUnasked(tx: Queryable, read: ReadPage, locked: boolean): Pro
   const log = await listLoggedChanges(tx, event.id);
   const seen = new Map<string, Sighting>((await listDifferences(tx, event.id)).map((one) => [one.key, one]));
   const first: Sighting = { first_revision: revision, first_seen_at: now, left_at: null };
-  const following = { ...page, locked, official: event.official_at !== null, revision, now };
+  const following = { ...page, locked, official: event.official, revision, now };
   return (difference) =>
     isTakenUnasked(difference, seen.get(difference.key) ?? first, following) && !isReverted(log, difference);
 }

@@ -4,7 +4,7 @@ import { requireViewer } from '../../auth/sessions/viewer.server.ts';
 import type { App, Routes } from '../../server/http/app.ts';
 import { acceptImages, sentFileName } from '../../uploads/accept-images.server.ts';
 import { corners } from '../fight.ts';
-import { FightAnswer, presentFight } from '../fight-answer.server.ts';
+import { FightAnswer } from '../fight-answer.server.ts';
 import { clearFighterImage, setFighterImage } from './fighter-images.server.ts';
 
 const params = z.object({ fight_id: z.uuid(), corner: z.enum(corners) });
@@ -32,7 +32,7 @@ export const fighterImageRoutes: Routes = async (app) => {
       const viewer = await requireViewer(request);
       const { fight_id: fightId, corner } = request.params;
       const file = { bytes: request.body, filename: sentFileName(request) };
-      return presentFight(await setFighterImage(app, viewer.id, { fightId, corner }, file));
+      return setFighterImage(app, viewer.id, { fightId, corner }, file);
     },
   });
 
@@ -50,7 +50,7 @@ export const fighterImageRoutes: Routes = async (app) => {
     async handler(request) {
       const viewer = await requireViewer(request);
       const { fight_id: fightId, corner } = request.params;
-      return presentFight(await clearFighterImage(app, viewer.id, { fightId, corner }));
+      return clearFighterImage(app, viewer.id, { fightId, corner });
     },
   });
 };

@@ -9,8 +9,8 @@ export async function enterForResults(
   request: FastifyRequest<{ Params: { league_id: string } }>,
 ): Promise<{ viewer: SignedIn; authorize: Authorize }> {
   const { viewer, league } = await enterLeague(request, mayReadEventAdmin);
-  const authorize: Authorize = ({ official_at }) => {
-    if (maySetResults(viewer, league, { official: official_at !== null })) return;
+  const authorize: Authorize = (event) => {
+    if (maySetResults(viewer, league, event)) return;
     throw problem(viewer.role === 'pro' ? 'event_official' : 'not_pro');
   };
   return { viewer, authorize };

@@ -5,7 +5,7 @@ import type { SignedIn } from '../../auth/sessions/viewer.server.ts';
 import { type ProblemCode, problemMessage } from '../../errors/problems.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { fightStatuses, resultMethods, resultWinners } from '../fight.ts';
-import { FightAnswer, presentFight } from '../fight-answer.server.ts';
+import { FightAnswer } from '../fight-answer.server.ts';
 import { enterForResults } from './enter-for-results.server.ts';
 import { type Authorize, clearResult, setResult, setStatus } from './set-result.server.ts';
 
@@ -100,7 +100,7 @@ function addRoutes(app: Parameters<Routes>[0], door: Door): void {
     ...shared,
     async handler(request) {
       const { status, confirm } = request.body;
-      return presentFight(await setStatus(await enter(request, request.params), status, confirm));
+      return setStatus(await enter(request, request.params), status, confirm);
     },
   });
 
@@ -119,7 +119,7 @@ function addRoutes(app: Parameters<Routes>[0], door: Door): void {
     ...shared,
     async handler(request) {
       const { final, ...result } = request.body;
-      return presentFight(await setResult(await enter(request, request.params), result, final));
+      return setResult(await enter(request, request.params), result, final);
     },
   });
 
@@ -137,7 +137,7 @@ function addRoutes(app: Parameters<Routes>[0], door: Door): void {
     config: config('fight_changed', 'fight_canceled'),
     ...shared,
     async handler(request) {
-      return presentFight(await clearResult(await enter(request, request.params), request.query));
+      return clearResult(await enter(request, request.params), request.query);
     },
   });
 }

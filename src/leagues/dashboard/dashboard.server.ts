@@ -6,6 +6,7 @@ import { skippedEvents } from '../../notifications/settings.sql.ts';
 import { mayCreateLeagues } from '../../permissions/league.ts';
 import type { Viewer } from '../../permissions/viewer.ts';
 import type { Database } from '../../server/database/database.ts';
+import { TimeAnswer } from '../../server/http/time-answer.ts';
 import { listOwnLeagues } from '../leagues.sql.ts';
 import { LeagueEventAnswer, readLeagueEvents } from './event-progress.server.ts';
 
@@ -21,7 +22,7 @@ const OwnLeagueAnswer = z
     /** The event to pick next. */
     next_event: LeagueEventAnswer.nullable(),
     /** Events decided within the last 48 hours on which the league has picks, latest first. */
-    last_nights: z.array(z.object({ id: z.uuid(), name: z.string(), decided_at: z.iso.datetime() })),
+    last_nights: z.array(z.object({ id: z.uuid(), name: z.string(), decided_at: TimeAnswer })),
     /** Open events where the viewer has picks to review. */
     to_review: z.array(LeagueEventAnswer),
   })
@@ -34,7 +35,7 @@ export const DashboardAnswer = z
     /** Whether the viewer has made a pick in any of the leagues. */
     has_picked: z.boolean(),
     skipped_events: z.array(z.uuid()).describe('That the viewer sits out.'),
-    server_time: z.iso.datetime(),
+    server_time: TimeAnswer,
   })
   .meta({ id: 'Dashboard' });
 
@@ -71,7 +72,7 @@ export async function readDashboard(db: Database, viewer: Viewer): Promise<z.inf
           .map(({ event_id, event_name, decided_at }) => ({
             id: event_id,
             name: event_name,
-            decided_at: decided_at.toISOString(),
+            decided_at,
           })),
         to_review: ahead.map(own).filter((event) => !event.locked && event.review_count > 0),
       };
@@ -79,6 +80,6 @@ export async function readDashboard(db: Database, viewer: Viewer): Promise<z.inf
     can: { create: mayCreateLeagues(viewer) },
     has_picked: leagues.some(({ has_picked }) => has_picked),
     skipped_events,
-    server_time: timeline.now.toISOString(),
+    server_time: timeline.now,
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EventAnswer, presentEvent } from '../../events/event-answer.server.ts';
+import { EventAnswer } from '../../events/event-answer.server.ts';
 import type { EventRow } from '../../events/events.sql.ts';
 import { listMainEvents } from '../../fights/main-events.sql.ts';
 import { readOwnProgress } from '../../picks/own-progress.sql.ts';
@@ -73,31 +73,25 @@ export async function readLeagueEvents(
       review_count = 0,
       same_picks = false,
     } = progressOf.get(key(leagueId, event.id)) ?? {};
-    const main = mainEventOf.get(event.id);
     const whoIsIn = countsOf.get(key(leagueId, event.id));
     return {
-      ...presentEvent(event),
+      ...event,
       my_pick_count,
       missing_count,
       picks_complete: my_pick_count > 0 && missing_count === 0,
       review_count,
       same_picks,
       is_live: event.live_updated_at !== null,
-      main_event: main ? { red_name: main.red_name, blue_name: main.blue_name } : null,
-      who_is_in: whoIsIn ? presentWhoIsIn(whoIsIn, namesOf(leagueId)) : null,
+      main_event: mainEventOf.get(event.id) ?? null,
+      who_is_in: whoIsIn ? withNames(whoIsIn, namesOf(leagueId)) : null,
     };
   };
 }
 
-function presentWhoIsIn({ missing, ...counts }: WhoIsIn, nameOf: NameOf) {
-  return {
-    in_count: counts.in_count,
-    begun_count: counts.begun_count,
-    member_count: counts.member_count,
-    missing: missing.map((member) => ({ id: member.id, shown_name: nameOf(member) })),
-    tiles: counts.tiles,
-  };
-}
+const withNames = (whoIsIn: WhoIsIn, nameOf: NameOf) => ({
+  ...whoIsIn,
+  missing: whoIsIn.missing.map((member) => ({ id: member.id, shown_name: nameOf(member) })),
+});
 
 const idsOf = (events: EventRow[]) => events.map(({ id }) => id);
 const key = (leagueId: string, eventId: string) => `${leagueId} ${eventId}`;

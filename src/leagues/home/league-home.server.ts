@@ -6,6 +6,7 @@ import type { League } from '../../permissions/league.ts';
 import * as may from '../../permissions/league.ts';
 import type { Viewer } from '../../permissions/viewer.ts';
 import type { Database, Queryable } from '../../server/database/database.ts';
+import { TimeAnswer } from '../../server/http/time-answer.ts';
 import { readLeagueNames } from '../../text/league-names.sql.ts';
 import { LeagueEventAnswer, readLeagueEvents } from '../dashboard/event-progress.server.ts';
 import { LeagueSettingsAnswer, settingsOf } from '../league-fields.server.ts';
@@ -40,7 +41,7 @@ export const LeagueHomeAnswer = z
     asks_same_picks: z
       .boolean()
       .describe('The viewer is in several leagues and has yet to say whether they want one set of picks.'),
-    server_time: z.iso.datetime(),
+    server_time: TimeAnswer,
   })
   .meta({ id: 'LeagueHome' });
 
@@ -88,7 +89,7 @@ export async function readLeagueHome(
     past,
     past_count: timeline.past_count,
     asks_same_picks,
-    server_time: timeline.now.toISOString(),
+    server_time: timeline.now,
   };
 }
 

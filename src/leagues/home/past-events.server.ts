@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EventAnswer, presentEvent } from '../../events/event-answer.server.ts';
+import { EventAnswer } from '../../events/event-answer.server.ts';
 import type { EventRow } from '../../events/events.sql.ts';
 import { readTimeline } from '../../events/timeline.sql.ts';
 import { listCorrectedFights } from '../../fights/fights.sql.ts';
@@ -68,7 +68,7 @@ export async function presentPastEvents(
     const ending = winners.get(event.id);
     const badge = presentBadge(ending?.winners ?? []);
     return {
-      ...presentEvent(event),
+      ...event,
       winner_badge: badge,
       my_place: badge.winners.length > 0 ? (ending?.myPlace ?? null) : null,
       corrections: correctionsOf(corrected.filter(({ event_id }) => event_id === event.id)),

@@ -4,6 +4,7 @@ import { problem } from '../../errors/problems.ts';
 import { channels } from '../../notifications/notice-settings.ts';
 import { mayEnterLeague, mayRunLeague } from '../../permissions/league.ts';
 import type { Routes } from '../../server/http/app.ts';
+import { TimeAnswer } from '../../server/http/time-answer.ts';
 import { LeagueParams } from '../league-fields.server.ts';
 import { readPickProgress } from './progress.server.ts';
 import { sendNudge } from './send-nudge.server.ts';
@@ -24,12 +25,12 @@ const ProgressAnswer = z
         /** Empty when the member gets nothing, for whatever reason. */
         reachable_by: z.array(z.enum(channels)),
         reminders: z.array(
-          z.object({ is_nudge: z.boolean(), channel: z.enum(channels), sent_at: z.iso.datetime() }),
+          z.object({ is_nudge: z.boolean(), channel: z.enum(channels), sent_at: TimeAnswer }),
         ),
       }),
     ),
     /** The event's one nudge, once it was sent. */
-    nudge: z.object({ nudged_at: z.iso.datetime(), shown_name: z.string() }).nullable(),
+    nudge: z.object({ nudged_at: TimeAnswer, shown_name: z.string() }).nullable(),
     /** How many members a nudge would reach right now. */
     nudge_count: z.int(),
   })
@@ -68,7 +69,7 @@ export const nudgeRoutes: Routes = async (app) => {
         'By mail and push, as each member has set it, and not at night. Whoever was reminded within 12 hours is left out. ' +
         'The second time the answer names when the first was.',
       params: EventParams,
-      response: { 200: z.object({ nudged_at: z.iso.datetime(), member_count: z.int() }) },
+      response: { 200: z.object({ nudged_at: TimeAnswer, member_count: z.int() }) },
     },
     config: {
       problems: [
@@ -82,10 +83,7 @@ export const nudgeRoutes: Routes = async (app) => {
     },
     async handler(request) {
       const viewer = await requireViewer(request);
-      const { nudged_at, member_count } = await app.db
-        .transaction()
-        .execute((tx) => sendNudge(tx, viewer, request.params));
-      return { nudged_at: nudged_at.toISOString(), member_count };
+      return app.db.transaction().execute((tx) => sendNudge(tx, viewer, request.params));
     },
   });
 };

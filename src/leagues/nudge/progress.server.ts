@@ -18,24 +18,8 @@ export async function readPickProgress(db: Database, viewer: Viewer, scope: Scop
     members: members
       .map((member) => ({ ...member, name: nameOf(member) }))
       .sort(compareAlphabetically)
-      .map((member) => ({
-        id: member.id,
-        shown_name: member.name,
-        avatar_url: member.avatar_url,
-        is_me: member.id === viewer.id,
-        pick_count: member.pick_count,
-        missing_count: member.missing_count,
-        sits_out: member.sits_out,
-        reachable_by: member.reachable_by,
-        reminders: member.reminders.map(({ is_nudge, channel, sent_at }) => ({
-          is_nudge,
-          channel,
-          sent_at: sent_at.toISOString(),
-        })),
-      })),
-    nudge: nudge
-      ? { nudged_at: nudge.nudged_at.toISOString(), shown_name: nameOf({ ...nudge, id: nudge.nudged_by }) }
-      : null,
+      .map((member) => ({ ...member, shown_name: member.name, is_me: member.id === viewer.id })),
+    nudge: nudge ? { ...nudge, shown_name: nameOf({ ...nudge, id: nudge.nudged_by }) } : null,
     nudge_count: nudge ? 0 : recipientsOf(members, viewer, event).length,
   };
 }

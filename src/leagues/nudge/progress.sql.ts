@@ -45,7 +45,7 @@ export async function readProgress(db: Queryable, scope: Scope): Promise<MemberP
   const reminders = Map.groupBy(await readReminders(db, scope), ({ user_id }) => user_id);
   return rows.map((row) => ({
     ...row,
-    reminders: (reminders.get(row.id) ?? []).map(({ user_id, ...reminder }) => reminder),
+    reminders: reminders.get(row.id) ?? [],
   }));
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hundredths } from '../../scoring/hundredths.ts';
 import type { Queryable } from '../../server/database/database.ts';
+import { TimeAnswer } from '../../server/http/time-answer.ts';
 import { readLeagueNames } from '../../text/league-names.sql.ts';
 import { listImports } from './history.sql.ts';
 import { HISTORY_LABELS_MAX, HISTORY_PROBLEMS_MAX } from './history-limits.ts';
@@ -40,7 +41,7 @@ export const HistoryPreviewAnswer = z
 
 const ImportAnswer = SpanAnswer.extend({
   id: z.uuid(),
-  imported_at: z.iso.datetime(),
+  imported_at: TimeAnswer,
   /** Null for an account that was deleted. */
   imported_by: z.string().nullable(),
   participant_count: z.int(),
@@ -92,16 +93,6 @@ function spanOf(rows: Rows) {
 export async function readImports(db: Queryable, leagueId: string): Promise<z.infer<typeof HistoryAnswer>> {
   const [nameOf, imports] = await Promise.all([readLeagueNames(db, leagueId), listImports(db, leagueId)]);
   return {
-    imports: imports.map((one) => ({
-      id: one.id,
-      imported_at: one.imported_at.toISOString(),
-      imported_by: one.importer && nameOf(one.importer),
-      row_count: one.row_count,
-      event_count: one.event_count,
-      participant_count: one.participant_count,
-      first_on: one.first_on,
-      last_on: one.last_on,
-      seasons: one.seasons,
-    })),
+    imports: imports.map((one) => ({ ...one, imported_by: one.importer && nameOf(one.importer) })),
   };
 }

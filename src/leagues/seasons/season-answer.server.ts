@@ -5,6 +5,7 @@ import { seasonStatuses } from '../../scoring/season/season-status.ts';
 import type { SeasonWithStatus } from '../../scoring/season/seasons.sql.ts';
 import { championsOf } from '../../scoring/season/settle-seasons.server.ts';
 import type { Queryable } from '../../server/database/database.ts';
+import { TimeAnswer } from '../../server/http/time-answer.ts';
 import { readLeagueNames } from '../../text/league-names.sql.ts';
 import { listFirstEvents, listSeasonDetails, type SeasonDetails } from './manage-seasons.sql.ts';
 import { DROP_WORST_MAX } from './season-name.ts';
@@ -15,11 +16,11 @@ export const SeasonAnswer = z
     name: z.string(),
     status: z.enum(seasonStatuses),
     /** Null for a league's first season. */
-    starts_at: z.iso.datetime().nullable(),
+    starts_at: TimeAnswer.nullable(),
     drop_worst: z.int().min(0).max(DROP_WORST_MAX),
     scoring: z.object({ winner: z.int(), method: z.int(), round: z.int() }),
     /** When a changed result last changed the final table after the season's end. */
-    corrected_at: z.iso.datetime().nullable(),
+    corrected_at: TimeAnswer.nullable(),
   })
   .meta({ id: 'Season' });
 
@@ -40,22 +41,10 @@ export const SeasonsAnswer = z
     /** Latest first. */
     seasons: z.array(ManagedSeasonAnswer),
     /** The events with which the next season may begin. */
-    first_events: z.array(z.object({ id: z.uuid(), name: z.string(), start_time: z.iso.datetime() })),
+    first_events: z.array(z.object({ id: z.uuid(), name: z.string(), start_time: TimeAnswer })),
     can: z.object({ begin: z.boolean() }),
   })
   .meta({ id: 'Seasons' });
-
-export function presentSeason(season: SeasonWithStatus): z.infer<typeof SeasonAnswer> {
-  return {
-    id: season.id,
-    name: season.name,
-    status: season.status,
-    starts_at: season.starts_at?.toISOString() ?? null,
-    drop_worst: season.drop_worst,
-    scoring: season.scoring,
-    corrected_at: season.corrected_at?.toISOString() ?? null,
-  };
-}
 
 /** Only a season that began with an event can be deleted, as long as none of its events has shown its picks. */
 export const isDeletable = (season: SeasonWithStatus, { is_revealed }: SeasonDetails) =>
@@ -71,7 +60,6 @@ export async function readManagedSeasons(
   const nameOf = await readLeagueNames(db, league.id);
   const champions = Map.groupBy(await championsOf(db, league.id, seasons), (row) => row.season_id);
   const runs = mayRunLeague(viewer, league);
-  const firstEvents = runs ? await listFirstEvents(db, league.id) : [];
   return {
     seasons: seasons
       .flatMap((season) => {
@@ -80,7 +68,7 @@ export async function readManagedSeasons(
         if (!detail) return [];
         const { first_event_id, status } = season;
         return {
-          ...presentSeason(season),
+          ...season,
           first_event: first_event_id ? { id: first_event_id, name: detail.first_event_name ?? '' } : null,
           champions: (status === 'finished' ? (champions.get(season.id) ?? []) : []).map((row) => ({
             id: row.id,
@@ -96,7 +84,7 @@ export async function readManagedSeasons(
         };
       })
       .reverse(),
-    first_events: firstEvents.map((event) => ({ ...event, start_time: event.start_time.toISOString() })),
+    first_events: runs ? await listFirstEvents(db, league.id) : [],
     can: { begin: runs },
   };
 }

@@ -3,9 +3,9 @@ import type { Viewer } from '../../permissions/viewer.ts';
 import { hundredths } from '../../scoring/hundredths.ts';
 import { climbLadder } from '../../scoring/season/ladder.ts';
 import { seasonMatrix } from '../../scoring/season/matrix.ts';
-import { presentSeason, SeasonAnswer } from '../seasons/season-answer.server.ts';
+import { SeasonAnswer } from '../seasons/season-answer.server.ts';
 import type { LeagueStandings } from './read-season.server.ts';
-import { personOf, presentEvent, TableEventAnswer } from './season-standings.server.ts';
+import { personOf, TableEventAnswer } from './season-standings.server.ts';
 
 const MatrixRowAnswer = z
   .object({
@@ -51,10 +51,10 @@ export function presentMatrix(
   const cellsOf = new Map(rows.map(({ id, cells }) => [id, cells]));
   const missed = events.map(() => ({ points: null, place: null, won: false, dropped: false }));
   return {
-    season: table.season && presentSeason(table.season),
+    season: table.season,
     has_imported: table.imported !== null,
     events: events.map(({ id, average }) => ({
-      ...presentEvent(eventOf.get(id)!),
+      ...eventOf.get(id)!,
       average: hundredths(average),
     })),
     rows: (table.final ? climbLadder(table.final) : rows).map((row) => ({

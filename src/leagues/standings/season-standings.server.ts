@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Viewer } from '../../permissions/viewer.ts';
 import { hundredths } from '../../scoring/hundredths.ts';
 import { climbLadder, type LadderSteps, ladderSteps, type Placed } from '../../scoring/season/ladder.ts';
-import type { ImportedTotals } from '../../scoring/season/season.ts';
 import { seasonTable } from '../../scoring/season/season-table.ts';
-import { presentSeason, SeasonAnswer } from '../seasons/season-answer.server.ts';
+import { TimeAnswer } from '../../server/http/time-answer.ts';
+import { SeasonAnswer } from '../seasons/season-answer.server.ts';
 import type { LeagueStandings } from './read-season.server.ts';
 
 const EVENTS_LISTED = 100;
@@ -53,7 +53,7 @@ export const TableEventAnswer = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    start_time: z.iso.datetime(),
+    start_time: TimeAnswer,
     /** Until it is, its points are provisional and nobody has won it. */
     complete: z.boolean(),
   })
@@ -99,15 +99,15 @@ export function presentStandings(table: LeagueStandings, viewer: Viewer): Standi
             form: row.form,
             streaks: row.streaks,
             holds_belt: belt?.holders.includes(row.id) ?? false,
-            imported: row.imported && presentImported(row.imported),
+            imported: row.imported,
             has_account: table.members.get(row.id)!.has_account,
           }),
         ),
-    season: table.season && presentSeason(table.season),
+    season: table.season,
     complete_count: complete,
     drop_count: drops,
-    events: table.events.slice(-EVENTS_LISTED).map(presentEvent),
-    belt: belt && { since: presentEvent(table.events[belt.since]!), defenses: belt.defenses },
+    events: table.events.slice(-EVENTS_LISTED),
+    belt: belt && { since: table.events[belt.since]!, defenses: belt.defenses },
     is_snapshot: table.final !== null,
     imported: table.imported,
   };
@@ -125,8 +125,6 @@ const presentRank = (row: Placed<LadderSteps> & { id: string }) => ({
   bestEvent: row.best,
   ahead: row.ahead,
 });
-
-const presentImported = ({ points, wins, events }: ImportedTotals) => ({ points, wins, events });
 
 /** The season's final ranks, without anything that only its counts could tell. */
 function finalRows(table: LeagueStandings, viewer: Viewer): Row[] {
@@ -150,10 +148,3 @@ export function personOf({ members }: LeagueStandings, id: string, viewer: Viewe
   const { shown_name, avatar_url, is_former } = members.get(id)!;
   return { shown_name, avatar_url, is_me: id === viewer.id, is_former };
 }
-
-export const presentEvent = ({ id, name, start_time, complete }: LeagueStandings['events'][number]) => ({
-  id,
-  name,
-  start_time: start_time.toISOString(),
-  complete,
-});

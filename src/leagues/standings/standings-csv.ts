@@ -1,5 +1,6 @@
 import { type CsvColumn, csvOf } from '../../csv/write-csv.ts';
 import { easternDay } from '../../events/eastern-time.ts';
+import type { Instant } from '../../time/instant.ts';
 import { type StandingsCounts, standingsColumns } from './standings-columns.ts';
 
 export interface CsvStandingsRow extends StandingsCounts {
@@ -18,7 +19,7 @@ const columns: CsvColumn<CsvStandingsRow>[] = [
 export const standingsCsv = (standings: readonly CsvStandingsRow[]): string => csvOf(columns, standings);
 
 export interface CsvMatrix {
-  events: readonly { name: string; start_time: string; average: number }[];
+  events: readonly { name: string; start_time: Instant; average: number }[];
   rows: readonly {
     rank: number;
     shown_name: string;

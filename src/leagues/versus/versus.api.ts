@@ -8,9 +8,9 @@ import type { Routes } from '../../server/http/app.ts';
 import { readLeagueNames } from '../../text/league-names.sql.ts';
 import { LeagueParams } from '../league-fields.server.ts';
 import { findSeason } from '../standings/read-season.server.ts';
-import { presentEvent, TableEventAnswer } from '../standings/season-standings.server.ts';
+import { TableEventAnswer } from '../standings/season-standings.server.ts';
 import { SeasonQuery } from '../standings/standings.api.ts';
-import { type Difference, importedRivalry, type Meeting, rivalry } from './rivalry.ts';
+import { importedRivalry, rivalry } from './rivalry.ts';
 import { findVersusMembers, listImportedMeetings, listMetFights } from './versus.sql.ts';
 
 const EVENTS_LISTED = 20;
@@ -126,8 +126,8 @@ export const versusRoutes: Routes = async (app) => {
         };
       };
       return {
-        league: { id: league.id, name: league.name },
-        season: season && { id: season.id, name: season.name },
+        league,
+        season,
         a: side(user_a, 'a'),
         b: side(user_b, 'b'),
         event_count: found.meetings.length,
@@ -135,37 +135,10 @@ export const versusRoutes: Routes = async (app) => {
         both_count: found.both,
         same_count: found.same,
         agreement_percent: found.both === 0 ? null : Math.round((100 * found.same) / found.both),
-        biggest_swing: found.biggestSwing && {
-          event: presentEvent(found.biggestSwing.event),
-          points: found.biggestSwing.points,
-        },
-        imported: {
-          event_count: imported.events,
-          ties: imported.ties,
-          wins: imported.wins,
-          points: imported.points,
-        },
-        meetings: found.meetings.slice(0, EVENTS_LISTED).map(presentMeeting),
+        biggest_swing: found.biggestSwing,
+        imported: { ...imported, event_count: imported.events },
+        meetings: found.meetings.slice(0, EVENTS_LISTED),
       };
     },
   });
 };
-
-const presentMeeting = ({ event, points, differences }: Meeting) => ({
-  event: presentEvent(event),
-  points,
-  differences: differences.map(presentDifference),
-});
-
-const presentDifference = (fight: Difference) => ({
-  fight_id: fight.fight_id,
-  bout_order: fight.bout_order,
-  red_name: fight.red_name,
-  blue_name: fight.blue_name,
-  result_winner: fight.result_winner,
-  result_method: fight.result_method,
-  result_round: fight.result_round,
-  pick_a: fight.pick_a,
-  pick_b: fight.pick_b,
-  right: fight.right,
-});

@@ -16,13 +16,14 @@ import { isPublicKey } from '../../outbox/push/push-endpoint.server.ts';
 import { sendPush } from '../../outbox/push/send-push.server.ts';
 import { vapidOf } from '../../outbox/push/vapid.server.ts';
 import type { Routes } from '../../server/http/app.ts';
+import { TimeAnswer } from '../../server/http/time-answer.ts';
 import { HOUR_MS } from '../../time/durations.ts';
 
 const Device = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    created_at: z.iso.datetime(),
+    created_at: TimeAnswer,
     is_this_device: z.boolean(),
   })
   .meta({ id: 'PushDevice' });
@@ -71,9 +72,8 @@ export const pushRoutes: Routes = async (app) => {
       return {
         vapid_public_key: app.config.serviceWorker === 'on' ? vapid.publicKey : null,
         devices: devices.map((device) => ({
-          id: device.id,
+          ...device,
           name: deviceName(device.user_agent),
-          created_at: device.created_at.toISOString(),
           is_this_device: device.session_id === viewer.session_id,
         })),
       };

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { requireViewer } from '../../auth/sessions/viewer.server.ts';
 import { corners, isResulted, pickMethods } from '../../fights/fight.ts';
 import { ResultFields } from '../../fights/fight-answer.server.ts';
-import { PickAnswer, presentPick } from '../../picks/pick-answer.server.ts';
+import { PickAnswer } from '../../picks/pick-answer.server.ts';
 import { scorePick } from '../../scoring/score-pick.ts';
 import { CLASSIC_SCORING } from '../../scoring/scoring.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { PageAnswer, PageQuery, presentPage } from '../../server/http/list-pages.ts';
+import { TimeAnswer } from '../../server/http/time-answer.ts';
 import { countNights, type HistoryPick, listHistoryPicks, summarizePicks } from './pick-history.sql.ts';
 import { pickTotals } from './pick-totals.ts';
 
@@ -15,7 +16,7 @@ const NIGHTS_PER_PAGE = 10;
 const FightersAnswer = z.object({ red_name: z.string(), blue_name: z.string() });
 
 const NightAnswer = z.object({
-  event: z.object({ id: z.uuid(), name: z.string(), start_time: z.iso.datetime() }),
+  event: z.object({ id: z.uuid(), name: z.string(), start_time: TimeAnswer }),
   /** The name is null when the viewer is no longer a member. */
   league: z.object({ id: z.uuid(), name: z.string().nullable() }),
   points: z.int(),
@@ -48,9 +49,7 @@ const PickHistoryAnswer = PageAnswer.extend({
         .extend({ event_name: z.string(), points: z.int(), among: z.int(), same: z.int() })
         .nullable(),
       /** The complete event with the fewest points, of two and more. */
-      worst_night: z
-        .object({ event_name: z.string(), start_time: z.iso.datetime(), points: z.int() })
-        .nullable(),
+      worst_night: z.object({ event_name: z.string(), start_time: TimeAnswer, points: z.int() }).nullable(),
     })
     .nullable(),
   /** One per event and league, latest first. */
@@ -96,30 +95,18 @@ async function readSummary(db: Parameters<typeof summarizePicks>[0], userId: str
   return {
     ...pickTotals(groups),
     best_call: bestCall,
-    worst_night: worstNight && {
-      ...worstNight,
-      start_time: new Date(worstNight.start_time).toISOString(),
-    },
+    worst_night: worstNight && { ...worstNight, start_time: new Date(worstNight.start_time) },
   };
 }
 
 function presentNight(picks: HistoryPick[]): z.infer<typeof NightAnswer> {
   const { event_id, event_name, start_time, league_id, league_name } = picks[0]!;
   return {
-    event: { id: event_id, name: event_name, start_time: start_time.toISOString() },
+    event: { id: event_id, name: event_name, start_time },
     league: { id: league_id, name: league_name },
     points: picks.reduce((points, pick) => points + scorePick(pick, pick, CLASSIC_SCORING), 0),
     picks: picks.map((pick) => ({
-      fight_id: pick.fight_id,
-      bout_order: pick.bout_order,
-      red_name: pick.red_name,
-      blue_name: pick.blue_name,
-      weight_class: pick.weight_class,
-      ...presentPick(pick),
-      result_winner: pick.result_winner,
-      result_method: pick.result_method,
-      result_round: pick.result_round,
-      is_canceled: pick.is_canceled,
+      ...pick,
       points: isResulted(pick) ? scorePick(pick, pick, CLASSIC_SCORING) : null,
     })),
   };

@@ -29,19 +29,8 @@ export const PicturesAnswer = z
   })
   .meta({ id: 'Pictures' });
 
-const presentCredit = (picture: CardPicture): z.infer<typeof CreditAnswer> => ({
-  name: picture.name,
-  author: picture.author,
-  license: picture.license,
-  license_url: picture.license_url,
-  source_url: picture.source_url,
-  file: picture.file,
-});
-
 export const presentFound = (picture: CardPicture): z.infer<typeof FoundPictureAnswer> => ({
-  ...presentCredit(picture),
-  id: picture.id,
-  image_url: picture.image_url,
+  ...picture,
   is_taken: picture.state === 'taken',
 });
 
@@ -58,6 +47,6 @@ export function presentPictures(bouts: readonly PicturedBout[]): z.infer<typeof 
       red_url: red.image_url,
       blue_url: blue.image_url,
     })),
-    credits: bouts.flatMap(({ red, blue }) => [red, blue]).map(presentCredit),
+    credits: bouts.flatMap(({ red, blue }) => [red, blue]),
   };
 }
