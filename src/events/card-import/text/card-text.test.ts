@@ -19,6 +19,8 @@ describe('one line with a bout', () => {
     for (const [line, terms] of [
       ['- Ann Ruiz [NR] def. Bea Holm (12-3, 1 NC) via decision', 'null, 5?'],
       ['Co-Main Event - Lightweight: Ann Ruiz vs. Bea Holm 5x5', 'Lightweight, 5'],
+      ["3x5' Ann Ruiz vs. Bea Holm", 'null, 3'],
+      ['3 x 5 Ann Ruiz vs. Bea Holm', 'null, 3'],
       ['155-pound: Ann Ruiz vs. Bea Holm, five rounds', 'Lightweight, 5'],
       ['(USA) Ann Ruiz vs. Bea Holm [BRA] (-250)', 'null, 5?'],
       ['United States Ann Ruiz vs. Brazil Bea Holm', 'null, 5?'],
