@@ -109,6 +109,7 @@ describe('a fighter, however it is written', () => {
       ['{{sortname|A|B|A B (fighter)|nolink=1}} (c)', 'A B'],
       ['{{ill|A B|pt|A B}}', 'A B'],
       ['{{lang|ja|A B}}', 'A B'],
+      ['{{lang|ja|A B|cat2=no}}', 'A B'],
       ["'''[[A B]]''' '''(c)'''", 'A B'],
       ['[[A B]] (ic)<ref name="x|y">{{cite web|title=a | b}}</ref>', 'A B'],
       ['[[A B]]<ref name=x />', 'A B'],
