@@ -46,7 +46,6 @@ export function listTokens(db: Queryable, profileId: string): Promise<ApiTokenRo
     .where('profile_id', '=', profileId)
     .where('revoked_at', 'is', null)
     .orderBy('created_at', 'desc')
-    .orderBy('id')
     .execute();
 }
 

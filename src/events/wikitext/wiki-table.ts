@@ -12,7 +12,7 @@ const NESTED_MAX = 10;
 /** No year has this many events, and no card this many bouts. */
 const ROWS_MAX = 1000;
 
-/** The tables in a part of a page, in the order in which they end; a table that is never closed ends with the part. */
+/** The tables in a part of a page, in the order in which they end, then those that are never closed. */
 export function tablesIn(nodes: readonly WikiNode[]): WikiRow[][] {
   const done: Open[] = [];
   const open: Open[] = [];
@@ -37,7 +37,7 @@ export function tablesIn(nodes: readonly WikiNode[]): WikiRow[][] {
       for (const node of [' ', ...line]) cell?.nodes.push(node);
     }
   }
-  return [...done, ...open.reverse()].map(({ rows }) => spread(rows));
+  return [...done, ...open].map(({ rows }) => spread(rows));
 }
 
 /** 'align=center| vs. || A B' is two cells; the bar after an attribute comes before any other text. */
