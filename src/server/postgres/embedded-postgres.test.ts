@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -185,7 +186,7 @@ test('a killed database is restarted under its server, and keeps what was commit
   await database.stop();
 });
 
-test('a data folder too deep for a socket has it in a temporary folder, which goes with the database', async () => {
+test('a data folder too deep for a socket has it in a temporary folder, which goes with the database or before the next', async () => {
   const deep = join(dataDir, 'd'.repeat(100));
   const database = await startEmbeddedPostgres({ dataDir: deep, log, fsync: false });
   const { host } = database.connection;
@@ -193,6 +194,12 @@ test('a data folder too deep for a socket has it in a temporary folder, which go
   expect(await query(database.connection, 'select 1 as alive')).toEqual([{ alive: 1 }]);
   await database.stop();
   expect(existsSync(host)).toBe(false);
+  // A killed server leaves it behind.
+  mkdirSync(host);
+  writeFileSync(join(host, '.s.PGSQL.5432.lock'), '');
+  const next = await startEmbeddedPostgres({ dataDir: deep, log, fsync: false });
+  expect(existsSync(host)).toBe(false);
+  await next.stop();
 });
 
 describe(
