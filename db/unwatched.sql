@@ -61,7 +61,10 @@ create view unwatched.event_changes as
   from public.event_changes c
   where not exists (
     select from unwatched.unwatched u
-    where u.event_id = c.event_id and c.kind in ('status', 'result', 'official', 'undo', 'overturned')
+    where u.event_id = c.event_id
+      -- an imported card brings results, too, and a bout that is deleted had one
+      and (c.kind in ('status', 'result', 'official', 'undo', 'overturned') or c.kind in ('card', 'replaced')
+        and coalesce(c.before ->> 'result_winner', c.after ->> 'result_winner') is not null)
       and (c.fight_id is null or c.fight_id <> all (u.shown))
   );
 

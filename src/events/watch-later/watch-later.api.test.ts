@@ -216,6 +216,23 @@ test('nothing that is done to results is there until they are shown', async () =
   await expectOk(bo.delete(later(id)));
 });
 
+test('a result that an import enters, or that a deleted bout had, is in no history before it is shown', async () => {
+  const { id, fights } = await night(2);
+  await expectOk(bo.put(later(id)));
+  await decide(fights[0]!, KO);
+  const historyOf = async (client: Client) =>
+    JSON.stringify((await expectOk(client.get(`/api/leagues/${leagueId}/events/${id}/changes`))).body);
+  const { final: _, ...result } = DECISION;
+  const bouts = ['Red 2', 'Late Addition'].map((red_name) => ({ red_name, blue_name: 'Blue 2', ...result }));
+  const card = { text: JSON.stringify({ fights: bouts }), event_id: id, with_results: true };
+  await expectOk(admin.post('/api/admin/cards', card));
+  await expectOk(admin.delete(`/api/admin/fights/${fights[1]}`));
+  const decided = /"result_winner":"blue"/g;
+  expect((await historyOf(ada)).match(decided)).toHaveLength(3);
+  expect(await historyOf(bo)).not.toMatch(decided);
+  await expectOk(bo.delete(later(id)));
+});
+
 describe('the standing choice', () => {
   test('hides events whose first result is still to come, until it ends', async () => {
     const [before, after] = [await night(2), await night(2)];
