@@ -113,7 +113,7 @@ test('a user downloads her data and deletes her account', async ({ page, user, l
   const wanted = /Type (.+) to confirm/.exec((await dialog.textContent()) ?? '')![1]!;
   await typed.fill(wanted);
   await confirm.click();
-  await expect(page.getByText('Your account is deleted.')).toBeVisible();
+  await expect(page.getByText('Your account was deleted.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Login or Register' })).toBeVisible();
   expect((await ana.get('/api/session')).body.viewer).toBeNull();
 });

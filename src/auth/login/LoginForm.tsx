@@ -46,7 +46,7 @@ export function LoginForm({ email, onEmail, redirect, error, isDeleted, onForgot
     <Panel tone="loud" title="Pick the fights" intro="New here? We'll create your account.">
       <Stack tight>
         {error && signIn.isIdle && <Notice tone="error">{error}</Notice>}
-        {isDeleted && signIn.isIdle && <Notice tone="success">Your account is deleted.</Notice>}
+        {isDeleted && signIn.isIdle && <Notice tone="success">Your account was deleted.</Notice>}
         {takes_passwords && (
           <Form method="post" onSubmit={signIn.mutate}>
             <Stack tight>

@@ -8,7 +8,7 @@ import { fallbackMessages } from '../../errors/fallbacks.ts';
 
 test.each([
   { query: { error: fallbackMessages.session_ended }, words: fallbackMessages.session_ended },
-  { query: { deleted: 'account' }, words: 'Your account is deleted.' },
+  { query: { deleted: 'account' }, words: 'Your account was deleted.' },
 ] as const)(
   'the form says what led here until the first try, then how that went: $words',
   async ({ query, words }) => {
