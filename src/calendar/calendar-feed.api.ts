@@ -53,7 +53,7 @@ export const feedRoutes: Routes = async (app) => {
       body: Choice,
       response: { 201: NewCalendarFeed },
     },
-    async handler(request, reply) {
+    async handler(request) {
       const { id } = await requireViewer(request);
       await limitCreations(request, { id }, 'calendar_address');
       const key = idempotencyKey(request);
@@ -62,7 +62,7 @@ export const feedRoutes: Routes = async (app) => {
       const token = secret.slice(0, TOKEN_LETTERS);
       const { with_leagues } = request.body;
       const created = await createOnce(request, id, (tx) => replaceFeed(tx, id, { token, with_leagues }));
-      return reply.status(201).send({ ...created, url: `${app.config.publicUrl}/calendar/${token}.ics` });
+      return { ...created, url: `${app.config.publicUrl}/calendar/${token}.ics` };
     },
   });
 
@@ -77,10 +77,9 @@ export const feedRoutes: Routes = async (app) => {
       response: { 204: z.null() },
     },
     config: { problems: ['not_found'] },
-    async handler(request, reply) {
+    async handler(request) {
       const viewer = await requireViewer(request);
       if (!(await setWithLeagues(app.db, viewer.id, request.body.with_leagues))) throw problem('not_found');
-      return reply.status(204).send(null);
     },
   });
 
@@ -93,10 +92,9 @@ export const feedRoutes: Routes = async (app) => {
       summary: "Delete the viewer's calendar feed; its address stops working at once",
       response: { 204: z.null() },
     },
-    async handler(request, reply) {
+    async handler(request) {
       const viewer = await requireViewer(request);
       await deleteFeed(app.db, viewer.id);
-      return reply.status(204).send(null);
     },
   });
 };

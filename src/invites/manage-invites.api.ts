@@ -51,15 +51,14 @@ export const manageInviteRoutes: Routes = async (app) => {
       response: { 201: InviteAnswer },
     },
     config: { problems: ['league_admin_invite'] },
-    async handler(request, reply) {
+    async handler(request) {
       const { league_id } = request.params;
       const viewer = await requireAdmin(request, 'league_admin_invite');
       await limitCreations(request, viewer, 'invite');
-      const invite = await createOnce(request, viewer.id, async (tx) => {
+      return createOnce(request, viewer.id, async (tx) => {
         const row = await insertInvite(tx, { code: newInviteCode(), league_id, created_by: viewer.id });
         return presentInvite(row, app.config.publicUrl);
       });
-      return reply.status(201).send(invite);
     },
   });
 
@@ -74,11 +73,10 @@ export const manageInviteRoutes: Routes = async (app) => {
       response: { 204: z.null() },
     },
     config: { problems: ['league_admin_only', 'invite_not_found'] },
-    async handler(request, reply) {
+    async handler(request) {
       const { league_id, code } = request.params;
       await requireAdmin(request, 'league_admin_only');
       if (!(await deleteInvite(app.db, league_id, code))) throw problem('invite_not_found');
-      return reply.status(204).send(null);
     },
   });
 };

@@ -87,14 +87,13 @@ export const noticeSettingRoutes: Routes = async (app) => {
       }),
       response: { 204: z.null() },
     },
-    async handler(request, reply) {
+    async handler(request) {
       const viewer = await requireViewer(request);
       const { settings, zone } = request.body;
       await app.db.transaction().execute(async (tx) => {
         if (settings) await writeSettings(tx, viewer.id, settings);
         if (zone) await chooseZone(tx, viewer.id, zone);
       });
-      return reply.status(204).send(null);
     },
   });
 
@@ -110,10 +109,9 @@ export const noticeSettingRoutes: Routes = async (app) => {
       }),
       response: { 204: z.null() },
     },
-    async handler(request, reply) {
+    async handler(request) {
       const viewer = await requireViewer(request);
       await setTimeZone(app.db, viewer.id, request.body.time_zone);
-      return reply.status(204).send(null);
     },
   });
 
@@ -132,12 +130,11 @@ export const noticeSettingRoutes: Routes = async (app) => {
         response: { 204: z.null() },
       },
       config: { problems: ['not_found'] },
-      async handler(request, reply) {
+      async handler(request) {
         const viewer = await requireViewer(request);
         const { event_id } = request.params;
         if (!(await setSkipped(app.db, { user_id: viewer.id, event_id }, isSkipped)))
           throw problem('not_found');
-        return reply.status(204).send(null);
       },
     });
 
@@ -149,10 +146,9 @@ export const noticeSettingRoutes: Routes = async (app) => {
       method,
       url: '/api/leagues/:league_id/mute',
       schema: { operationId, tags: ['leagues'], summary, params: LeagueParams, response: { 204: z.null() } },
-      async handler(request, reply) {
+      async handler(request) {
         const { viewer, league } = await enterLeague(request, isMember);
         await setMuted(app.db, { user_id: viewer.id, league_id: league.id }, isMuted);
-        return reply.status(204).send(null);
       },
     });
 };

@@ -63,10 +63,9 @@ export const ownProfileRoutes: Routes = async (app) => {
         'avatar_url_invalid',
       ],
     },
-    async handler(request, reply) {
+    async handler(request) {
       const viewer = await requireViewer(request);
       await editProfile(app, viewer, request.body);
-      return reply.status(204).send(null);
     },
   });
 };

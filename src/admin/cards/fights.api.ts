@@ -57,15 +57,14 @@ export const fightRoutes: Routes = async (app) => {
       response: { 201: FightAnswer },
     },
     config: { forPrograms: true, problems: ['admin_event_not_found', 'event_canceled'] },
-    async handler(request, reply) {
+    async handler(request) {
       const viewer = await requireViewer(request);
       const { event_id } = request.params;
-      const created = await createOnce(request, viewer.id, async (tx) => {
+      return createOnce(request, viewer.id, async (tx) => {
         const fight = await createFight(tx, viewer.id, event_id, request.body);
         if (!fight) throw problem('admin_event_not_found', { detail: event_id });
         return fight;
       });
-      return reply.status(201).send(created);
     },
   });
 
@@ -105,11 +104,10 @@ export const fightRoutes: Routes = async (app) => {
       response: { 204: z.null() },
     },
     config: { forPrograms: true, problems: ['fight_not_found'] },
-    async handler(request, reply) {
+    async handler(request) {
       const viewer = await requireViewer(request);
       const deleted = await deleteFight(app, viewer.id, request.params.fight_id);
       if (!deleted) throw problem('fight_not_found');
-      return reply.status(204).send(null);
     },
   });
 };

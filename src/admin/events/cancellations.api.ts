@@ -118,14 +118,15 @@ export const cancellationRoutes: Routes = async (app) => {
         'fight_resulted',
       ],
     },
-    async handler(request, reply) {
+    async handler(request) {
       const viewer = await requireViewer(request);
-      const answer = await createOnce(request, viewer.id, async (tx) => {
-        return moveFight(tx, viewer.id, request.params.fight_id, request.body.event_id);
-      });
+      const { fight_id } = request.params;
+      const moved = await createOnce(request, viewer.id, (tx) =>
+        moveFight(tx, viewer.id, fight_id, request.body.event_id),
+      );
       // The change is already committed; if this fails, a job repeats it.
-      await recountEvent(app.db, answer.fight.event_id).catch(() => {});
-      return reply.status(201).send(answer);
+      await recountEvent(app.db, moved.fight.event_id).catch(() => {});
+      return moved;
     },
   });
 

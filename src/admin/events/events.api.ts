@@ -55,10 +55,9 @@ export const eventRoutes: Routes = async (app) => {
       response: { 201: EventAnswer },
     },
     config: { forPrograms: true },
-    async handler(request, reply) {
+    async handler(request) {
       const viewer = await requireViewer(request);
-      const event = await createOnce(request, viewer.id, (tx) => insertEvent(tx, viewer.id, request.body));
-      return reply.status(201).send(event);
+      return createOnce(request, viewer.id, (tx) => insertEvent(tx, viewer.id, request.body));
     },
   });
 
@@ -93,7 +92,7 @@ export const eventRoutes: Routes = async (app) => {
       response: { 204: z.null() },
     },
     config: { problems: ['admin_event_not_found'] },
-    async handler(request, reply) {
+    async handler(request) {
       const { event_id } = request.params;
       // Final tables outlive their events, so they are settled first.
       await revealAllScored(app.db);
@@ -101,7 +100,6 @@ export const eventRoutes: Routes = async (app) => {
       if (!(await deleteEvent(app, event_id))) {
         throw problem('admin_event_not_found', { detail: event_id });
       }
-      return reply.status(204).send(null);
     },
   });
 };

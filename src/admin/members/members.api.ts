@@ -61,12 +61,11 @@ export const memberRoutes: Routes = async (app) => {
       response: { 204: z.null() },
     },
     config: { problems: ['user_not_found'] },
-    async handler(request, reply) {
+    async handler(request) {
       const viewer = await requireViewer(request);
       if (!mayManageMembers(viewer)) throw problem('admin_only');
       const changed = await setProfileRole(app.db, request.params.user_id, request.body.role);
       if (!changed) throw problem('user_not_found');
-      return reply.status(204).send(null);
     },
   });
 };

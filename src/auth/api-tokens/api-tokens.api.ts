@@ -58,7 +58,7 @@ export const apiTokenRoutes: Routes = async (app) => {
       response: { 201: NewApiToken },
     },
     config: { problems: ['too_many_tokens'] },
-    async handler(request, reply) {
+    async handler(request) {
       const { id } = await requireSiteAdmin(request);
       const key = idempotencyKey(request);
       // Derived from the key, so that a repeated request gets the same token although the database has none.
@@ -69,7 +69,7 @@ export const apiTokenRoutes: Routes = async (app) => {
         if (!row) throw problem('too_many_tokens');
         return row;
       });
-      return reply.status(201).send({ ...created, token });
+      return { ...created, token };
     },
   });
 
@@ -83,10 +83,9 @@ export const apiTokenRoutes: Routes = async (app) => {
       params: z.strictObject({ token_id: z.uuid() }),
       response: { 204: z.null() },
     },
-    async handler(request, reply) {
+    async handler(request) {
       const { id } = await requireSiteAdmin(request);
       if (!(await revokeToken(app.db, id, request.params.token_id))) throw problem('not_found');
-      return reply.status(204).send(null);
     },
   });
 };

@@ -34,14 +34,14 @@ export const emailRoutes: Routes = async (app) => {
         'too_many_attempts',
       ],
     },
-    async handler(request, reply) {
+    async handler(request) {
       const viewer = await requireViewer(request);
       const { email, password } = request.body;
       if (viewer.is_site_admin) throw problem('email_is_site_admin');
       await checkPassword(app, viewer, password);
       if (email === viewer.email) await giveUpProofs(app.db, viewer.id, email);
       else await mailProof(request, viewer, email);
-      return reply.status(202).send({ accepted: true });
+      return { accepted: true as const };
     },
   });
 
@@ -56,12 +56,12 @@ export const emailRoutes: Routes = async (app) => {
       response: { 202: Accepted },
     },
     config: { problems: ['too_many_attempts'] },
-    async handler(request, reply) {
+    async handler(request) {
       const viewer = await requireViewer(request);
       const { pending_email } = await readCredentials(app.db, viewer.id);
       const email = pending_email ?? (viewer.email_verified ? null : viewer.email);
       if (email) await mailProof(request, viewer, email);
-      return reply.status(202).send({ accepted: true });
+      return { accepted: true as const };
     },
   });
 
@@ -76,10 +76,9 @@ export const emailRoutes: Routes = async (app) => {
       response: { 204: z.null() },
     },
     config: { problems: ['email_code_wrong', 'email_taken', 'email_is_site_admin', 'too_many_attempts'] },
-    async handler(request, reply) {
+    async handler(request) {
       const viewer = await requireViewer(request);
       await proveByCode(request, viewer, request.body.code.replace(/\s/g, ''));
-      return reply.status(204).send(null);
     },
   });
 
@@ -95,12 +94,11 @@ export const emailRoutes: Routes = async (app) => {
       response: { 204: z.null() },
     },
     config: { readsBodyOf: 'anyone', problems: ['email_link_invalid', 'email_taken', 'email_is_site_admin'] },
-    async handler(request, reply) {
+    async handler(request) {
       const { id, token } = request.body;
       const proof = await findByLink(app.db, id, token);
       if (!proof) throw problem('email_link_invalid');
       await acceptOrRefuse(request, proof);
-      return reply.status(204).send(null);
     },
   });
 
@@ -116,11 +114,10 @@ export const emailRoutes: Routes = async (app) => {
       response: { 204: z.null() },
     },
     config: { readsBodyOf: 'anyone', problems: ['email_link_invalid', 'email_taken'] },
-    async handler(request, reply) {
+    async handler(request) {
       const { id, token } = request.body;
       const isUndone = await undoChange(app.db, id, token).catch(refuseTaken);
       if (!isUndone) throw problem('email_link_invalid');
-      return reply.status(204).send(null);
     },
   });
 };

@@ -38,7 +38,6 @@ export const passwordRoutes: Routes = async (app) => {
       if (!(await replacePassword(app.db, viewer, { former_hash, password_hash })))
         throw problem('current_password_wrong');
       await rememberDevice(request, reply, { id: viewer.id, password_hash });
-      return reply.status(204).send(null);
     },
   });
 };

@@ -150,7 +150,6 @@ export const sessionRoutes: Routes = async (app) => {
       const viewer = await viewerOf(request);
       if (viewer) await endSession(app.db, viewer.id, viewer.session_id);
       clearSessionCookie(request, reply);
-      return reply.status(204).send(null);
     },
   });
 };

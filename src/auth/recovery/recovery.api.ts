@@ -27,7 +27,7 @@ export const recoveryRoutes: Routes = async (app) => {
       response: { 202: z.object({ accepted: z.literal(true) }) },
     },
     config: { readsBodyOf: 'anyone', problems: ['passwords_off', 'too_many_attempts'] },
-    async handler(request, reply) {
+    async handler(request) {
       const { email } = request.body;
       requirePasswords(app.config, email);
       const { limits } = app.config;
@@ -47,7 +47,7 @@ export const recoveryRoutes: Routes = async (app) => {
         },
       ]);
       await app.jobs.send(recoveryMail, { email });
-      return reply.status(202).send({ accepted: true });
+      return { accepted: true as const };
     },
   });
 
@@ -67,7 +67,6 @@ export const recoveryRoutes: Routes = async (app) => {
       const grant = await openGrant(app.db, request.body);
       if (!grant) throw problem('reset_link_invalid');
       storeGrant(request, reply, grant);
-      return reply.status(204).send(null);
     },
   });
 
@@ -109,7 +108,6 @@ export const recoveryRoutes: Routes = async (app) => {
       const profileId = await recoverPassword(app, grantTokenOf(request), request.body.password);
       forgetGrant(request, reply);
       await replaceSession(request, reply, profileId);
-      return reply.status(204).send(null);
     },
   });
 };

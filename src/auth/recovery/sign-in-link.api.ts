@@ -22,7 +22,6 @@ export const signInLinkRoutes: Routes = async (app) => {
       const profileId = await spendSignInLink(app.db, request.body);
       if (!profileId) throw problem('sign_in_link_invalid');
       await replaceSession(request, reply, profileId);
-      return reply.status(204).send(null);
     },
   });
 };

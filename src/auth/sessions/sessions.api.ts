@@ -53,7 +53,6 @@ export const sessionsRoutes: Routes = async (app) => {
       const { session_id } = request.params;
       if (!(await endSession(app.db, viewer.id, session_id))) throw problem('not_found');
       if (session_id === viewer.session_id) clearSessionCookie(request, reply);
-      return reply.status(204).send(null);
     },
   });
 };

@@ -91,10 +91,9 @@ export const changeRoutes: Routes = async (app) => {
       ],
     },
     preValidation: siteAdminOnly,
-    async handler(request, reply) {
+    async handler(request) {
       const viewer = await requireViewer(request);
       await undoChange(app.db, viewer.id, request.params.change_id);
-      return reply.status(204).send(null);
     },
   });
 };

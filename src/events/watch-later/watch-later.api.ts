@@ -40,10 +40,9 @@ export const watchLaterRoutes: Routes = async (app) => {
       method,
       url: '/api/me/watch-later',
       schema: { operationId, tags: ['profiles'], summary, response: { 204: z.null() } },
-      async handler(request, reply) {
+      async handler(request) {
         const viewer = await requireViewer(request);
         await setAlwaysLater(app.db, viewer.id, isOn);
-        return reply.status(204).send(null);
       },
     });
 
@@ -64,11 +63,10 @@ export const watchLaterRoutes: Routes = async (app) => {
         response: { 204: z.null() },
       },
       config: { problems: ['event_not_found'] },
-      async handler(request, reply) {
+      async handler(request) {
         const { id: user_id } = await requireViewer(request);
         const { event_id } = request.params;
         if (!(await setWatchLater(app.db, { user_id, event_id }, isOn))) throw problem('event_not_found');
-        return reply.status(204).send(null);
       },
     });
 

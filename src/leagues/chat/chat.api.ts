@@ -128,13 +128,12 @@ export const chatRoutes: Routes = async (app) => {
       response: { 204: z.null() },
     },
     config: { problems: ['league_admin_only'] },
-    async handler(request, reply) {
+    async handler(request) {
       const { viewer, league } = await enterLeague(request, mayEnterLeague);
       await app.db.transaction().execute(async (tx) => {
         await lockToRun(tx, league.id, viewer);
         await dropChat(tx, league.id);
       });
-      return reply.status(204).send(null);
     },
   });
 

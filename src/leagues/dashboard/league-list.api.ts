@@ -37,16 +37,15 @@ export const leagueListRoutes: Routes = async (app) => {
       response: { 201: z.object({ id: z.uuid(), name: z.string() }) },
     },
     config: { problems: ['not_pro_league'] },
-    async handler(request, reply) {
+    async handler(request) {
       const viewer = await requireViewer(request);
       if (!mayCreateLeagues(viewer)) throw problem('not_pro_league');
       await limitCreations(request, viewer, 'league');
       const { name } = request.body;
-      const league = await createOnce(request, viewer.id, async (tx) => {
+      return createOnce(request, viewer.id, async (tx) => {
         const id = await joinAndFollow(tx, viewer.id, () => insertLeague(tx, name, viewer.id));
         return { id: id!, name };
       });
-      return reply.status(201).send(league);
     },
   });
 };

@@ -27,11 +27,10 @@ export const memberRoutes: Routes = async (app) => {
         'cannot_remove_self',
       ],
     },
-    async handler(request, reply) {
+    async handler(request) {
       const viewer = await requireViewer(request);
       const close_link = request.query.close_link === 'true';
       await removeMember(app.db, viewer, { ...request.params, close_link });
-      return reply.status(204).send(null);
     },
   });
 
@@ -47,10 +46,9 @@ export const memberRoutes: Routes = async (app) => {
       response: { 204: z.null() },
     },
     config: { problems: ['league_owner_only', 'member_not_found', 'owner_stays_admin'] },
-    async handler(request, reply) {
+    async handler(request) {
       const viewer = await requireViewer(request);
       await changeRole(app.db, viewer, { ...request.params, role: request.body.role });
-      return reply.status(204).send(null);
     },
   });
 };

@@ -56,7 +56,7 @@ export const membershipRoutes: Routes = async (app) => {
       response: { 204: z.null() },
     },
     config: { problems: ['join_league_not_found', 'too_many_attempts'] },
-    async handler(request, reply) {
+    async handler(request) {
       const viewer = await requireViewer(request);
       const { league_id } = request.params;
       await limitGuesses(app, { ip: request.ip, viewer }, async () => {
@@ -65,7 +65,6 @@ export const membershipRoutes: Routes = async (app) => {
           .execute((tx) => joinAndFollow(tx, viewer.id, () => joinByLink(tx, league_id, viewer.id)));
         if (!joined) throw problem('join_league_not_found');
       });
-      return reply.status(204).send(null);
     },
   });
 
@@ -80,10 +79,9 @@ export const membershipRoutes: Routes = async (app) => {
       response: { 204: z.null() },
     },
     config: { problems: ['owner_must_hand_over'] },
-    async handler(request, reply) {
+    async handler(request) {
       const viewer = await requireViewer(request);
       await leaveLeague(app.db, request.params.league_id, viewer);
-      return reply.status(204).send(null);
     },
   });
 };

@@ -127,16 +127,13 @@ export const historyRoutes: Routes = async (app) => {
         'history_has_problems',
       ],
     },
-    async handler(request, reply) {
+    async handler(request) {
       const viewer = await requireViewer(request);
       await limitFiles(viewer);
       const { league_id } = request.params;
       const { text, members: mapping } = request.body;
       const file = await readHistoryApart(text);
-      const imported = await createOnce(request, viewer.id, (tx) =>
-        importHistory(tx, viewer, { league_id, file, mapping }),
-      );
-      return reply.status(201).send(imported);
+      return createOnce(request, viewer.id, (tx) => importHistory(tx, viewer, { league_id, file, mapping }));
     },
   });
 
@@ -151,10 +148,9 @@ export const historyRoutes: Routes = async (app) => {
       response: { 204: z.null() },
     },
     config: { problems: ['league_owner_only', 'import_not_found'] },
-    async handler(request, reply) {
+    async handler(request) {
       const viewer = await requireViewer(request);
       await app.db.transaction().execute((tx) => undoImport(tx, viewer, request.params));
-      return reply.status(204).send(null);
     },
   });
 };

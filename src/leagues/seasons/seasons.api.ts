@@ -64,15 +64,14 @@ export const seasonRoutes: Routes = async (app) => {
       response: { 201: ManagedSeasonAnswer },
     },
     config: { problems: ['league_admin_only', 'event_not_found', 'season_start_past'] },
-    async handler(request, reply) {
+    async handler(request) {
       const { viewer, league: asked } = await enterLeague(request, mayEnterLeague);
       if (!mayRunLeague(viewer, asked)) throw problem('league_admin_only');
       const { league_id } = request.params;
-      const season = await createOnce(request, viewer.id, async (tx) => {
+      return createOnce(request, viewer.id, async (tx) => {
         const { id, league } = await beginSeason(tx, viewer, { league_id, ...request.body });
         return readOne(tx, league, viewer, id);
       });
-      return reply.status(201).send(season);
     },
   });
 
@@ -113,10 +112,9 @@ export const seasonRoutes: Routes = async (app) => {
       response: { 204: z.null() },
     },
     config: { problems: ['league_admin_only', 'season_not_found', 'season_frozen'] },
-    async handler(request, reply) {
+    async handler(request) {
       const viewer = await requireViewer(request);
       await app.db.transaction().execute((tx) => dropSeason(tx, viewer, request.params));
-      return reply.status(204).send(null);
     },
   });
 };

@@ -34,10 +34,9 @@ export const runLeagueRoutes: Routes = async (app) => {
       response: { 204: z.null() },
     },
     config: { problems: ['league_owner_only'] },
-    async handler(request, reply) {
+    async handler(request) {
       const viewer = await requireViewer(request);
       await deleteLeague(app.db, request.params.league_id, viewer);
-      return reply.status(204).send(null);
     },
   });
 
@@ -53,11 +52,10 @@ export const runLeagueRoutes: Routes = async (app) => {
       response: { 204: z.null() },
     },
     config: { problems: ['league_owner_only', 'member_not_found'] },
-    async handler(request, reply) {
+    async handler(request) {
       const viewer = await requireViewer(request);
       const { league_id } = request.params;
       await handOverLeague(app.db, viewer, { league_id, user_id: request.body.user_id });
-      return reply.status(204).send(null);
     },
   });
 };

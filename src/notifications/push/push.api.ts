@@ -91,7 +91,7 @@ export const pushRoutes: Routes = async (app) => {
       response: { 204: z.null() },
     },
     config: { problems: ['push_endpoint_refused', 'too_many_devices', 'too_many_attempts'] },
-    async handler(request, reply) {
+    async handler(request) {
       const viewer = await requireViewer(request);
       const { endpoint, keys } = request.body;
       const { pushService } = app.config;
@@ -100,7 +100,6 @@ export const pushRoutes: Routes = async (app) => {
         throw problem('push_endpoint_refused');
       const owner = { user_id: viewer.id, session_id: viewer.session_id };
       if (!(await saveDevice(app.db, owner, { endpoint, ...keys }))) throw problem('too_many_devices');
-      return reply.status(204).send(null);
     },
   });
 
@@ -113,10 +112,9 @@ export const pushRoutes: Routes = async (app) => {
       summary: "Stop notifying the viewer on this session's device",
       response: { 204: z.null() },
     },
-    async handler(request, reply) {
+    async handler(request) {
       const viewer = await requireViewer(request);
       await dropDeviceOf(app.db, viewer.session_id);
-      return reply.status(204).send(null);
     },
   });
 
@@ -131,10 +129,9 @@ export const pushRoutes: Routes = async (app) => {
       response: { 204: z.null() },
     },
     config: { problems: ['not_found'] },
-    async handler(request, reply) {
+    async handler(request) {
       const viewer = await requireViewer(request);
       if (!(await dropDevice(app.db, viewer.id, request.params.device_id))) throw problem('not_found');
-      return reply.status(204).send(null);
     },
   });
 
@@ -148,7 +145,7 @@ export const pushRoutes: Routes = async (app) => {
       response: { 204: z.null() },
     },
     config: { problems: ['device_off', 'push_unavailable', 'too_many_attempts'] },
-    async handler(request, reply) {
+    async handler(request) {
       const viewer = await requireViewer(request);
       const device = await deviceOf(app.db, viewer.session_id);
       if (!device) throw problem('device_off');
@@ -163,7 +160,6 @@ export const pushRoutes: Routes = async (app) => {
       const answer = await sendPush(device, test, { config: app.config, db: app.db, log: request.log });
       if (answer === 'gone') throw problem('device_off');
       if (answer !== 'accepted') throw problem('push_unavailable');
-      return reply.status(204).send(null);
     },
   });
 };

@@ -84,10 +84,9 @@ export const samePicksRoutes: Routes = async (app) => {
       response: { 204: z.null() },
     },
     config: { problems: ['event_not_found', ...lockProblems] },
-    async handler(request, reply) {
+    async handler(request) {
       const { viewer } = await enterLeague(request, mayEnterLeague);
       await whileOpen(app, { ...request.params, user_id: viewer.id }, setApart);
-      return reply.status(204).send(null);
     },
   });
 

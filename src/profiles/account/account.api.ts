@@ -54,7 +54,6 @@ export const accountRoutes: Routes = async (app) => {
       await deleteAccount(app, viewer.id, request.body.confirmation);
       clearSessionCookie(request, reply);
       forgetDevice(request, reply);
-      return reply.status(204).send(null);
     },
   });
 };

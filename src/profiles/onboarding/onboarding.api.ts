@@ -27,12 +27,11 @@ export const onboardingRoutes: Routes = async (app) => {
         'avatar_url_invalid',
       ],
     },
-    async handler(request, reply) {
+    async handler(request) {
       const viewer = await requireViewer(request);
       const { display_name, avatar_url } = request.body;
       // A repeated request without an avatar must not remove the one already saved.
       await completeProfile(app, viewer, { display_name, ...(avatar_url && { avatar_url }) });
-      return reply.status(204).send(null);
     },
   });
 };

@@ -52,6 +52,16 @@ function refuseUnknownFields(app: FastifyInstance): void {
 
 const firstField = (fields: unknown) => Object.keys(Object(fields))[0];
 
+/** A route that succeeds with anything but 200 says so in its schema. */
+function answerAsDescribed(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { response = {} } = request.routeOptions.schema ?? {};
+    const success = ['201', '202', '204'].find((status) => status in (response as object));
+    if (success) reply.status(Number(success));
+    done();
+  });
+}
+
 /** Every body except imported cards and images. */
 const BODY_BYTES = 16 * 1024;
 
@@ -103,6 +113,7 @@ export async function buildServer(parts: ServerParts): Promise<App> {
   refuseTwoHosts(app);
   answerErrors(app);
   describeOperations(app);
+  answerAsDescribed(app);
   logAnswers(app);
   compressAnswers(app);
   await app.register(cookie);
