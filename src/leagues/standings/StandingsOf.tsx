@@ -74,7 +74,7 @@ export default function StandingsOf({ leagueId, season, picker, links, imported 
       )}
       {shown && !hasRows && <EmptyStandings leagueId={leagueId} season={shown.season} />}
       {hasRows && (
-        <div className={styles.shown} aria-busy={isMoving}>
+        <div className={styles.shown} aria-busy={isMoving || undefined}>
           <Stack>
             <SeasonStandings leagueId={leagueId} table={shown} order={order} isThen={isThen} />
             <SeasonFacts table={shown} isThen={isThen} />
