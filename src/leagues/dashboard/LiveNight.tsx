@@ -1,5 +1,6 @@
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { useBoard } from '../../board/board-query.client.ts';
+import type { BoardMember, Ranked } from '../../board/board-view.ts';
 import { useOwnRanking } from '../../board/ranking/own-ranking.client.ts';
 import { hasPoints, standingText } from '../../board/ranking/rank-text.ts';
 import { spotlight } from '../../board/spotlight/spotlight.ts';
@@ -25,12 +26,17 @@ function Night({ board }: { board: GetBoardResponse }) {
   const ranking = useOwnRanking(board);
   const me = ranking.find(({ is_me }) => is_me);
   const fight = spotlight(board.fights);
-  const place = me && placeText(me, 'tied');
-  const [, ...more] = me ? standingText(me, ranking) : [];
   return (
     <>
       {fight && <MainEvent fight={fight} spoken={spokenOf(fight)} />}
-      {me && hasPoints(ranking) && <p className={styles.standing}>You {[place, ...more].join(' · ')}</p>}
+      {!board.hidden && <p className={styles.standing}>{ownText(me, ranking)}</p>}
     </>
   );
+}
+
+function ownText(me: Ranked<BoardMember> | undefined, ranking: Ranked<BoardMember>[]): string {
+  if (!me) return 'You have no picks tonight';
+  if (!hasPoints(ranking)) return 'No points yet';
+  const [, ...more] = standingText(me, ranking);
+  return `You ${[placeText(me, 'tied'), ...more].join(' · ')}`;
 }

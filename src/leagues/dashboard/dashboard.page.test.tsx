@@ -4,7 +4,11 @@ import { now } from '../../../gallery/card.ts';
 import { dashboard } from '../../../gallery/league-states.ts';
 import { pickEntry } from '../../../gallery/night-states.ts';
 import { goTo, openPages, Refusal, refetch, startServer, viewer } from '../../../test/pages/pages.tsx';
-import type { GetMyPicksResponse, GetStandingsResponse } from '../../app/api/generated/types.gen.ts';
+import type {
+  GetBoardResponse,
+  GetMyPicksResponse,
+  GetStandingsResponse,
+} from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
 import { missingPicks } from '../../picks/entry/missing-picks.client.ts';
 import type { OwnLeague } from '../league-answers.client.ts';
@@ -119,6 +123,29 @@ test("during a night each league is a tap away, with the viewer's place in it", 
   await expect
     .element(live.getByRole('link', { name: 'View Live Board Office Upsets' }))
     .toHaveAttribute('href', paths.board('l2', 'live'));
+});
+
+test.each<{ what: string; words: string; of: (board: GetBoardResponse) => Partial<GetBoardResponse> }>([
+  {
+    what: 'without a pick tonight',
+    words: 'You have no picks tonight',
+    of: ({ members }) => ({ members: members.filter(({ id }) => id !== viewer.id) }),
+  },
+  {
+    what: 'before the first result',
+    words: 'No points yet',
+    of: ({ fights }) => ({
+      fights: fights.map((fight) => ({ ...fight, status: 'scheduled', result_winner: null })),
+    }),
+  },
+])('during a night a member $what reads so in place of a place', async ({ words, of }) => {
+  const server = startServer();
+  server.answerAs(dashboard.busy!);
+  const board = dashboard.busy!.answers!['leagues/l1/events/live/board'] as GetBoardResponse;
+  server.answer('getBoard', { league_id: 'l1', event_id: 'live' }, { ...board, ...of(board) });
+  openPages(paths.dashboard());
+  const live = page.getByRole('region', { name: 'Live now: Northern Lights 12' });
+  await expect.element(live.getByText(words)).toBeVisible();
 });
 
 test.each<[string, boolean, 'skipEvent' | 'unskipEvent']>([
