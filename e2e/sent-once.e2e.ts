@@ -122,7 +122,7 @@ test('a request repeated after a lost response is carried out once', async ({ pa
   await expect(page.getByText('Failed to create league')).toBeVisible();
   await page.unroute('**/api/leagues');
   await page.getByRole('button', { name: 'Create League' }).click();
-  await expect(page.getByText('Lost is ready.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Join "Lost"' })).toBeVisible();
   expect((await ana.get('/api/leagues')).body.leagues).toHaveLength(1);
   // The request was answered, so the same name now makes another league.
   await page.goto('/app');

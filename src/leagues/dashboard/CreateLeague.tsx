@@ -8,7 +8,6 @@ import { useMutation } from '../../app/api/mutation.client.ts';
 import { paths } from '../../app/router/paths.ts';
 import { refusalOf } from '../../app/shell/ProblemText.tsx';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
-import { toast } from '../../ui/toast.client.ts';
 import { LeagueNameForm } from '../settings/LeagueNameForm.tsx';
 
 export function CreateLeague() {
@@ -24,10 +23,7 @@ export function CreateLeague() {
   const create = useMutation({
     ...createLeagueMutation(),
     meta: { leaves: true },
-    onSuccess(league) {
-      toast(`${league.name} is ready. Now invite your friends.`, { tone: 'success' });
-      invite.mutate({ path: { league_id: league.id } });
-    },
+    onSuccess: (league) => invite.mutate({ path: { league_id: league.id } }),
   });
   return (
     <LeagueNameForm
