@@ -67,6 +67,7 @@ export async function writeAndMark(
   refuseUnscheduledRound(fight, written);
   refuseOnCanceled(written);
   const renamed = await namesOf(tx, fight, written, same_fighter);
+  const result = fullResult(written, changed.after);
   await tx
     .updateTable('fights')
     .set({ ...changed.after, ...renamed.names })
@@ -74,12 +75,12 @@ export async function writeAndMark(
     .execute();
   await appendChange(tx, {
     ...change,
-    kind: change.kind === 'card' && renamed.replaced.length > 0 ? 'replaced' : change.kind,
+    kind: change.kind === 'card' ? kindOf(result, renamed) : change.kind,
     event_id: fight.event_id,
     fight_id: fight.id,
     subject: subjectOf(written),
     before: { ...fullResult(fight, changed.after), ...changed.before },
-    after: { ...fullResult(written, changed.after), ...changed.after },
+    after: { ...result, ...changed.after },
   });
   const after = (await findFight(tx, fight.id))!;
   await askForReview(tx, fight, after, renamed);
@@ -109,6 +110,12 @@ function refuseUnscheduledRound(before: FightRow, { result_round, scheduled_roun
   throw result_round === before.result_round
     ? problem('rounds_below_result', { result_round })
     : problem('result_round_invalid', { scheduled_rounds });
+}
+
+/** A card may bring a result along. */
+function kindOf(result: Partial<Result>, { replaced }: Renaming): ChangeKind {
+  if (Object.keys(result).length > 0) return 'result';
+  return replaced.length > 0 ? 'replaced' : 'card';
 }
 
 /** Logs a result as a whole, so that undo restores winner, method and round together. */

@@ -132,18 +132,18 @@ async function writeCard(
     added.delete(stored.id);
     const ofThis = taken.filter(({ fight_id }) => fight_id === stored.id);
     if (!fight) await removeFight(tx, stored, changed_by, source);
-    else await writeFight(tx, stored, fieldsOf(fight, ofThis), { ...changeOf(ofThis), changed_by, source });
+    else {
+      const change = { kind: 'card', same_fighter: renamedIn(ofThis), changed_by, source } as const;
+      await writeFight(tx, stored, fieldsOf(fight, ofThis), change);
+    }
   }
   for (const fight of added.values()) await insertFight(tx, event.id, changed_by, fieldsOf(fight), source);
 }
 
 const setsResult = (taken: readonly Difference[]) => taken.some(({ change }) => change?.writes === 'result');
 
-function changeOf(taken: readonly Difference[]) {
-  const renamed = taken.filter(({ kind }) => kind === 'renamed');
-  const same_fighter = renamed.flatMap(({ corner }) => corner ?? []);
-  return { kind: setsResult(taken) ? 'result' : 'card', same_fighter } as const;
-}
+const renamedIn = (taken: readonly Difference[]) =>
+  taken.filter(({ kind }) => kind === 'renamed').flatMap(({ corner }) => corner ?? []);
 
 function fieldsOf(fight: CardFight, taken: readonly Difference[] = []) {
   const { bout_order, red_name, blue_name, scheduled_rounds, weight_class, ...rest } = fight;

@@ -177,6 +177,16 @@ test('two results in a minute make one push, and one that is entered in parts to
   expect(ada.messages()).toHaveLength(2);
 });
 
+test('a result that comes with an imported card is pushed like any', async () => {
+  const { ada, night } = await begun(1);
+  const result = { result_winner: 'red', result_method: 'decision', result_round: null };
+  const text = JSON.stringify({ fights: [{ red_name: 'Red 1', blue_name: 'Blue 1', ...result }] });
+  await expectOk(admin.post('/api/admin/cards', { text, event_id: night.id, with_results: true }));
+  await passSeconds(night.id, 20);
+  await sweep();
+  expect(bodies(ada)).toEqual([['You are 1st (tied), every fight is in']]);
+});
+
 test('a correction is pushed only where it changed the place, and never more pushes than fights', async () => {
   const { ada, bo, night } = await begun();
   const [one, two] = night.fights as [string, string];
