@@ -490,6 +490,17 @@ describe('results', () => {
     );
   });
 
+  test('are entered for an event that was off for a while, too', async () => {
+    const event = await followed('01', { enters_results: true });
+    await expectOk(admin.put(`/api/events/${event.id}/cancellation`));
+    await expectOk(admin.delete(`/api/events/${event.id}/cancellation`));
+    await moveStart(admin, event.id, -1);
+    event.edit('after');
+    await look();
+    await look(12);
+    expect((await fightsOf(event)).filter((fight: any) => fight.result_winner).length).toBeGreaterThan(9);
+  });
+
   test('of an official event are only listed', async () => {
     const event = await followed('01', { enters_results: true });
     await moveStart(admin, event.id, -1);

@@ -78,6 +78,17 @@ test('what a user reverted is not taken again, whatever a page did before or sin
       false,
     ],
     ['a corrected one', [{ before: ko, after: { ...ko, result_winner: 'blue' } }], won, false],
+    [
+      'a bout that was off',
+      [
+        {
+          before: { result_winner: 'nc', canceled_at: '2026-11-20T00:00:00.000Z' },
+          after: { result_winner: null, canceled_at: null },
+        },
+      ],
+      won,
+      false,
+    ],
     ['none, cleared', [{ before: { result_winner: null }, after: { result_winner: null } }], won, false],
     [
       'a cleared result of another bout',

@@ -24,7 +24,10 @@ export function isReverted(log: readonly LoggedChange[], { fight_id, change }: D
         return latest?.by_user === true && String(latest.before?.[field]) === String(value);
       });
     case 'result':
-      return ofThis.some(({ before, after }) => before?.result_winner && after?.result_winner === null);
+      // A bout that is back on has lost only the no contest of its cancellation.
+      return ofThis.some(
+        ({ before, after }) => before?.result_winner && !before.canceled_at && after?.result_winner === null,
+      );
     case 'new_fight': {
       const added = pairKey(change.fields.red_name, change.fields.blue_name);
       const removed = log.filter((one) => one.fight_id !== null && one.after === null);
