@@ -398,6 +398,20 @@ describe('a correction afterwards', () => {
     expect([ada, bo, cy].map((one) => mailsTo(one).length)).toEqual([2, 2, 2]);
   });
 
+  test('of two nights at once is sent for each', async () => {
+    const nights = [await scoredNight(), await scoredNight('Sunday Crew')];
+    for (const { night } of nights) await official(night.id);
+    await sweep();
+    for (const { first, main, night } of nights) {
+      for (const fight of [first, main]) await decide(fight, { ...RED_BY_KO, result_winner: 'blue' });
+      await passQuietTime(server, night.id);
+    }
+    await sweep();
+    expect(nights.map(({ bo }) => mailsTo(bo).map(({ subject }) => subject))).toEqual(
+      nights.map(({ night: { name } }) => [`${name} is scored`, `${name}: points were corrected`]),
+    );
+  });
+
   test('is not for who was never sent the first', async () => {
     const { ada, bo, first, main, night } = await scoredNight();
     const recaps = (is_on: boolean) =>
