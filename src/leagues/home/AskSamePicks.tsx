@@ -8,7 +8,7 @@ import { DismissibleNote } from './DismissibleNote.tsx';
 /** Asked once, when somebody joins a second league; closing it counts as an answer. */
 export default function AskSamePicks() {
   const choice = useSamePicks();
-  const { data, error, isAsking, isPending } = choice;
+  const { data, isPending } = choice;
   return (
     <>
       <DismissibleNote onClose={choice.turnOff}>
@@ -30,16 +30,7 @@ export default function AskSamePicks() {
           onRetry={choice.refetch}
         />
       )}
-      {!isAsking && <ProblemNotice error={error} fallback={fallbackMessages.same_picks} />}
-      {isAsking && data && (
-        <WhosePicks
-          differences={data.differences}
-          busy={isPending}
-          error={error}
-          onChoose={choice.turnOn}
-          onClose={choice.stopAsking}
-        />
-      )}
+      <WhosePicks choice={choice} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { WhosePicks } from './WhosePicks.tsx';
 /** On the profile, for members of several leagues. */
 export default function SamePicksSwitch() {
   const choice = useSamePicks();
-  const { data, error, isAsking, isPending } = choice;
+  const { data } = choice;
   if (!data)
     return (
       <ProblemNotice
@@ -24,19 +24,10 @@ export default function SamePicksSwitch() {
         label="One set of picks"
         hint="Pick a card once for all your leagues. Nobody else can tell."
         checked={choice.isOn}
-        disabled={isPending}
+        disabled={choice.isPending}
         onChange={(isOn) => (isOn ? choice.begin() : choice.turnOff())}
       />
-      {!isAsking && <ProblemNotice error={error} fallback={fallbackMessages.same_picks} />}
-      {isAsking && (
-        <WhosePicks
-          differences={data.differences}
-          busy={isPending}
-          error={error}
-          onChoose={choice.turnOn}
-          onClose={choice.stopAsking}
-        />
-      )}
+      <WhosePicks choice={choice} />
     </Panel>
   );
 }

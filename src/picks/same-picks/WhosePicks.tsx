@@ -9,17 +9,22 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Stack } from '../../ui/Page.tsx';
 import { Select } from '../../ui/Select.tsx';
+import type { useSamePicks } from './same-picks.client.ts';
 
-type Props = {
+type Choice = ReturnType<typeof useSamePicks>;
+
+/** Asks, while there is something to ask; otherwise says what was refused. */
+export function WhosePicks({ choice }: { choice: Choice }) {
+  if (choice.isAsking && choice.data) return <Question {...choice} differences={choice.data.differences} />;
+  return <ProblemNotice error={choice.error} fallback={fallbackMessages.same_picks} />;
+}
+
+type Props = Pick<Choice, 'isPending' | 'error' | 'turnOn' | 'stopAsking'> & {
   differences: GetSamePicksResponse['differences'];
-  busy: boolean;
-  error: unknown;
-  onChoose: (leagueId: string | null) => void;
-  onClose: () => void;
 };
 
 /** Picks that differ now are replaced only by those of the league that the user names. */
-export function WhosePicks({ busy, error, onChoose, onClose, ...props }: Props) {
+function Question({ isPending, error, turnOn, stopAsking, ...props }: Props) {
   // While it is being done, the question stays as it was asked.
   const [differences] = useState(props.differences);
   const [chosen, setChosen] = useState('');
@@ -35,12 +40,12 @@ export function WhosePicks({ busy, error, onChoose, onClose, ...props }: Props) 
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={stopAsking}
       title="Which picks count?"
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" busy={busy && 'Saving…'} onClick={() => onChoose(chosen || null)}>
+          <Button onClick={stopAsking}>Cancel</Button>
+          <Button variant="primary" busy={isPending && 'Saving…'} onClick={() => turnOn(chosen || null)}>
             Use One Set
           </Button>
         </>
