@@ -11,12 +11,9 @@ import { BoardAnswer, presentBoard } from './board-answer.server.ts';
 import { BoardCache } from './board-cache.server.ts';
 import { boardCsv, boardCsvFileName } from './board-csv.ts';
 import { boardOf, findBoardVersions } from './board-versions.sql.ts';
-import { readBoard } from './read-board.server.ts';
+import { readBoard, readShownBoard } from './read-board.server.ts';
 
 const InEvent = z.object({ league_id: z.uuid(), event_id: z.uuid() });
-
-/** Stands for a viewer without picks. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export const boardRoutes: Routes = async (app) => {
   const versions = new Batcher((boards: string[]) => findBoardVersions(app.db, boards), {
@@ -86,9 +83,8 @@ export const boardRoutes: Routes = async (app) => {
 
 /** The same for every viewer; null while picks are hidden. */
 async function readRevealed(db: Database, leagueId: string, eventId: string): Promise<Buffer | null> {
-  const board = await readBoard(db, { leagueId, eventId, viewerId: NOBODY });
-  if (board.hidden) return null;
-  return Buffer.from(JSON.stringify(BoardAnswer.parse(presentBoard(board))));
+  const board = await readShownBoard(db, leagueId, eventId);
+  return board && Buffer.from(JSON.stringify(BoardAnswer.parse(presentBoard(board))));
 }
 
 /** Skips serialization: the response schema was applied before the board was cached. */

@@ -90,6 +90,15 @@ export async function readBoard(
   };
 }
 
+/** Stands for a viewer without picks. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** The same for every viewer; null while picks are hidden. Throws like `readBoard`. */
+export async function readShownBoard(db: Database, leagueId: string, eventId: string): Promise<Board | null> {
+  const board = await readBoard(db, { leagueId, eventId, viewerId: NOBODY });
+  return board.hidden ? null : board;
+}
+
 function withPicks(
   fights: FightRow[],
   picks: BoardPickRow[],

@@ -1,7 +1,7 @@
 import { presentBoard } from '../../board/board-answer.server.ts';
 import { boardRanking } from '../../board/board-view.ts';
 import { lockFacts } from '../../board/night/lock-facts.ts';
-import { type Board, readBoard } from '../../board/read-board.server.ts';
+import { readShownBoard } from '../../board/read-board.server.ts';
 import { nightLines } from '../../board/recap/chat-text.ts';
 import { nightRecap } from '../../board/recap/night-recap.ts';
 import { formatEastern } from '../../events/eastern-time.ts';
@@ -89,7 +89,7 @@ export const hourPost = postKind('hour', async ({ db, chat, league, event_id, re
 });
 
 export const outPost = postKind('out', async ({ db, league, event_id, rest }) => {
-  const board = await readShownBoard(db, league.id, event_id);
+  const board = (await findEvent(db, event_id)) && (await readShownBoard(db, league.id, event_id));
   if (!board || board.event.status === 'completed') return null;
   // Read after the board: anyone who reopened picks in between voided the seal.
   const hash = await findSealHash(db, rest);
@@ -114,12 +114,3 @@ export const recapPost = postKind('recap', async ({ db, chat, league, event_id }
     : scoredWords({ event, league });
   return { event, lines, page: '/board' };
 });
-
-/** A user without picks, so that a hidden board shows none. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
-
-async function readShownBoard(db: Database, leagueId: string, eventId: string): Promise<Board | null> {
-  if (!(await findEvent(db, eventId))) return null;
-  const board = await readBoard(db, { leagueId, eventId, viewerId: NOBODY });
-  return board.hidden ? null : board;
-}
