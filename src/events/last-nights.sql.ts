@@ -3,8 +3,8 @@ import type { Queryable } from '../server/database/database.ts';
 
 export interface Night {
   league_id: string;
-  event_id: string;
-  event_name: string;
+  id: string;
+  name: string;
   decided_at: Date;
 }
 
@@ -22,7 +22,7 @@ export async function readLastNights(db: Queryable, leagues: string[]): Promise<
         and e.resulted_count = e.fight_count and e.canceled_at is null
         and f.decided_at > now() - interval '48 hours'
     )
-    select league.id as league_id, e.id as event_id, e.name as event_name, e.decided_at
+    select league.id as league_id, e.*
     from nights e cross join unnest(${leagues}::uuid[]) as league (id)
     cross join lateral (select 1 from picks where league_id = league.id and event_id = e.id limit 1) picked
     order by e.decided_at desc, e.id`.execute(db);

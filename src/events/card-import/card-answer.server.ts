@@ -83,19 +83,14 @@ export function presentPlan({
         changes: Object.keys(update?.changes ?? {}),
       } as const;
     }),
-    missing: match.missing.map(({ id, bout_order, red_name, blue_name }) => ({
-      id,
-      bout_order,
-      red_name,
-      blue_name,
-    })),
+    missing: match.missing,
     left_out: reading ? leftOutOf(reading) : [],
     cleaned: card.cleaned,
     questions: problems.flatMap(({ field }) => {
       const question = cardQuestions.find((one) => one === field);
       return question ? [{ question, choices: (question === 'which_event' && reading?.sections) || [] }] : [];
     }),
-    problems: problems.map(({ row, field, message }) => ({ row, field, message })),
+    problems,
   };
 }
 

@@ -67,13 +67,7 @@ export async function readDashboard(db: Database, viewer: Viewer): Promise<z.inf
         member_count,
         live_event: live && own(live),
         next_event: next && own(next),
-        last_nights: nights
-          .filter(({ league_id }) => league_id === id)
-          .map(({ event_id, event_name, decided_at }) => ({
-            id: event_id,
-            name: event_name,
-            decided_at,
-          })),
+        last_nights: nights.filter(({ league_id }) => league_id === id),
         to_review: ahead.map(own).filter((event) => !event.locked && event.review_count > 0),
       };
     }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queryable } from '../../server/database/database.ts';
 
 export interface ShownEvent {
@@ -8,20 +9,10 @@ export interface ShownEvent {
 
 /** Events on which the league has picks that are shown, oldest first. */
 export async function listShownEvents(db: Queryable, leagueId: string): Promise<ShownEvent[]> {
-  return db
-    .selectFrom('events as e')
-    .select(['e.id', 'e.name', 'e.start_time'])
-    .where('e.revealed_at', 'is not', null)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('picks as p')
-          .select('p.event_id')
-          .whereRef('p.event_id', '=', 'e.id')
-          .where('p.league_id', '=', leagueId),
-      ),
-    )
-    .orderBy('e.start_time')
-    .orderBy('e.id')
-    .execute();
+  const { rows } = await sql<ShownEvent>`
+    select e.id, e.name, e.start_time from events e
+    where e.revealed_at is not null
+      and exists (select from picks p where p.event_id = e.id and p.league_id = ${leagueId})
+    order by e.start_time, e.id`.execute(db);
+  return rows;
 }

@@ -79,11 +79,6 @@ export async function presentPastEvents(
 function presentBadge(winners: EventEnding['winners']) {
   return {
     text: winnerBadge(winners),
-    winners: winners.map(({ id, name, avatar_url, points }) => ({
-      id,
-      shown_name: name,
-      avatar_url,
-      points,
-    })),
+    winners: winners.map((winner) => ({ ...winner, shown_name: winner.name })),
   };
 }

@@ -35,13 +35,7 @@ export const membershipRoutes: Routes = async (app) => {
       const viewer = await viewerOf(request);
       const league = await findLeague(app.db, request.params.league_id, viewer);
       if (!league) throw problem('join_league_not_found');
-      return {
-        id: league.id,
-        name: league.name,
-        is_member: isMember(league),
-        join_by_link: league.join_by_link,
-        can: { join: mayJoinByLink(league) },
-      };
+      return { ...league, is_member: isMember(league), can: { join: mayJoinByLink(league) } };
     },
   });
 

@@ -71,9 +71,8 @@ export async function readManagedSeasons(
           ...season,
           first_event: first_event_id ? { id: first_event_id, name: detail.first_event_name ?? '' } : null,
           champions: (status === 'finished' ? (champions.get(season.id) ?? []) : []).map((row) => ({
-            id: row.id,
+            ...row,
             shown_name: nameOf(row),
-            points: row.points,
           })),
           can: {
             rename: runs,

@@ -37,12 +37,7 @@ export async function readEventWinners(
       {
         winners: there
           .filter(({ won }) => won)
-          .map(({ id, points, avatar_url, ...parts }) => ({
-            id,
-            name: nameOf({ id, ...parts }),
-            points,
-            avatar_url,
-          }))
+          .map((winner) => ({ ...winner, name: nameOf(winner) }))
           .sort(compareAlphabetically),
         myPlace: there.find(({ id }) => id === viewerId)?.place ?? null,
       },

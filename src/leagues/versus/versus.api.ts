@@ -114,11 +114,9 @@ export const versusRoutes: Routes = async (app) => {
         const member = members.find((one) => one.id === id);
         if (!member) throw problem('member_not_found');
         return {
-          id,
+          ...member,
           shown_name: nameOf(member),
-          avatar_url: member.avatar_url,
           is_me: id === viewer.id,
-          is_former: member.is_former,
           wins: found.wins[letter],
           points: found.points[letter],
           right: found.right[letter],
