@@ -28,7 +28,7 @@ afterAll(endReading);
 
 let server: TestServer;
 let stage: Stage;
-let fights: { id: string; event_id: string }[];
+let fights: { id: string; event_id: string; bout_order: number; red_name: string; blue_name: string }[];
 beforeAll(async () => {
   server = await startTestServer();
   stage = await setStage(server, server);
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await server.app.jobs.stop();
   fights = await server.db
     .selectFrom('fights')
-    .select(['id', 'event_id'])
+    .select(['id', 'event_id', 'bout_order', 'red_name', 'blue_name'])
     .where(
       'event_id',
       'in',
@@ -68,18 +68,22 @@ const result = fc.oneof(
   fc.constant({ result_winner: 'nc', result_method: 'nc', result_round: null }),
 );
 
-type Ending = { result: object; isIn: boolean }[];
+type Ending = { result: object; isIn: boolean; isImported?: boolean }[];
 /** Any results for any of the fights, but one for each event's first: from that on, the event is hidden. */
-const ending: fc.Arbitrary<Ending> = fc.array(fc.record({ result, isIn: fc.boolean() }), {
-  minLength: 4,
-  maxLength: 4,
-});
+const ending: fc.Arbitrary<Ending> = fc.array(
+  fc.record({ result, isIn: fc.boolean(), isImported: fc.boolean() }),
+  { minLength: 4, maxLength: 4 },
+);
 
 async function arrange(results: Ending): Promise<void> {
-  for (const [n, { result, isIn }] of results.entries()) {
-    const address = `/api/admin/fights/${fights[n]!.id}/result`;
-    if (isIn || isFirst(n)) await expectOk(stage.clients.Sa.put(address, { ...result, final: true }));
-    else await expectOk(stage.clients.Sa.delete(address));
+  const { Sa } = stage.clients;
+  for (const [n, { result, isIn, isImported }] of results.entries()) {
+    const { id, event_id, ...bout } = fights[n]!;
+    const address = `/api/admin/fights/${id}/result`;
+    const text = JSON.stringify({ fights: [{ ...bout, ...result }] });
+    if (!isIn && !isFirst(n)) await expectOk(Sa.delete(address));
+    else if (isImported) await expectOk(Sa.post('/api/admin/cards', { text, event_id, with_results: true }));
+    else await expectOk(Sa.put(address, { ...result, final: true }));
   }
   await sql`select recount_event_scores(id) from events`.execute(server.db);
 }
