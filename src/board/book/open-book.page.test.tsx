@@ -37,6 +37,10 @@ test.each([
   await expect.poll(() => [right.all().length, wrong.all().length]).toEqual(said);
   await settle(server);
   expect([right.all().length, wrong.all().length]).toEqual(said);
+  for (const tick of right.elements()) {
+    const letters = tick.previousElementSibling!.getBoundingClientRect();
+    expect(tick.getBoundingClientRect().top).toBeLessThan(letters.bottom - 4);
+  }
 });
 
 test.each(['getBook', 'listSeals'] as const)(
