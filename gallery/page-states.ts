@@ -141,7 +141,14 @@ export const pagePreview: PreviewPageResponse = {
   }),
   preview: {
     format: 'json',
-    event: { id: null, name: page.title, start_time: null, venue: 'Harbor Hall', start_guessed: false },
+    event: {
+      id: null,
+      name: page.title,
+      start_time: null,
+      venue: 'Harbor Hall',
+      date: null,
+      start_guessed: false,
+    },
     fights: card('next').map((fight, at) => ({
       row: at + 1,
       action: 'create',

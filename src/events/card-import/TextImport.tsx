@@ -147,12 +147,16 @@ export function TextImport({ eventId, onImported }: ImportProps) {
         <NewEventFields
           name={shown.event.name}
           start={shown.event.start_time}
+          day={shown.event.date}
           busy={preview.isPending}
           onFilled={answer}
         />
       )}
       {shown && <CardPreview preview={shown} />}
       <ProblemNotice error={send.error} fallback="Failed to import the card" />
+      {!eventId && shown?.problems.every(isMissingField) && shown.problems.length > 0 && (
+        <p>Fill in the event's name and start to import the card.</p>
+      )}
       {shown?.problems.length === 0 && preview.isSuccess && (
         <Row>
           <Button variant="primary" busy={send.isPending && 'Importing…'} onClick={() => send.mutate()}>

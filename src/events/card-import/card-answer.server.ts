@@ -34,6 +34,8 @@ export const CardPreview = z
       name: z.string().nullable(),
       start_time: z.iso.datetime().nullable(),
       venue: z.string().nullable(),
+      /** The day in Eastern Time that a text gives, with or without a time. */
+      date: z.iso.date().nullable(),
       /** True when the start was counted back from the main card's. */
       start_guessed: z.boolean(),
     }),
@@ -71,6 +73,7 @@ export function presentPlan({
       name: fields.name ?? event?.name ?? null,
       start_time: (fields.start_time ?? event?.start_time)?.toISOString() ?? null,
       venue: fields.venue === undefined ? (event?.venue ?? null) : fields.venue,
+      date: reading?.date ?? null,
       start_guessed: !event && reading?.start_guessed === true,
     },
     fights: card.fights.map((fight) => {

@@ -45,6 +45,13 @@ describe('a card from text', () => {
     ]);
   });
 
+  test('gives its day though it says no time', async () => {
+    const text = 'Town Night\nDecember 5, 2030\nAnn Ruiz vs Bea Holm';
+    expect(await previewOf({ text })).toMatchObject({
+      event: { name: 'Town Night', date: '2030-12-05', start_time: null },
+    });
+  });
+
   test('waits for an answer, and takes it', async () => {
     const before = await eventCount();
     const text = 'Ann Ruiz vs Bea Holm\nCy Dow vs Eli Fox';

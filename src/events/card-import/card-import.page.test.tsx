@@ -11,7 +11,7 @@ import { messageOf } from '../../errors/messages.ts';
 
 const nothingFound = {
   format: 'csv' as const,
-  event: { id: null, name: 'Winter Crown', start_time: null, venue: null, start_guessed: false },
+  event: { id: null, name: 'Winter Crown', start_time: null, venue: null, date: null, start_guessed: false },
   fights: [],
   left_out: [],
   questions: [],
@@ -46,7 +46,14 @@ test('a pasted card of twelve bouts takes five clicks, and the question one of t
     const isOpen = (body as { main_event?: string }).main_event === undefined;
     return {
       format: 'text' as const,
-      event: { id: null, name: 'Winter Crown', start_time: null, venue: null, start_guessed: false },
+      event: {
+        id: null,
+        name: 'Winter Crown',
+        start_time: null,
+        venue: null,
+        date: null,
+        start_guessed: false,
+      },
       fights: bouts.map((names, at) => ({
         ...names,
         row: at + 1,
@@ -193,7 +200,11 @@ test('another event of a calendar is filled in and previewed for itself before i
     const missing = { row: null, field: 'start_time', message: messageOf('event_fields_required') };
     return {
       ...nothingFound,
-      event: { ...nothingFound.event, name: name ?? ['Uno', 'Due'][which_event ?? 2] ?? null },
+      event: {
+        ...nothingFound.event,
+        name: name ?? ['Uno', 'Due'][which_event ?? 2] ?? null,
+        date: ['2030-11-28', '2030-11-29'][which_event ?? 2] ?? null,
+      },
       questions: [
         { question: 'which_event' as const, choices: ['One', 'Two'] },
         { question: 'main_event' as const, choices: [] },
@@ -207,22 +218,28 @@ test('another event of a calendar is filled in and previewed for itself before i
   await userEvent.click(page.getByRole('button', { name: 'Preview', exact: true }));
   const event = page.getByLabelText('Which event do you want to import?');
   const name = page.getByLabelText(/^Event Name/);
-  const fill = async (day: string) => {
-    await userEvent.fill(page.getByLabelText(/^Start Time/), `2030-11-${day}T20:00`);
+  const day = page.getByLabelText(/^Day/);
+  const hint = page.getByText("Fill in the event's name and start to import the card.");
+  const fill = async () => {
+    await expect.element(hint).toBeVisible();
+    await userEvent.fill(page.getByLabelText(/^Start Time/), '20:00');
     await userEvent.click(page.getByRole('button', { name: 'Update Preview' }));
   };
   const send = page.getByRole('button', { name: 'Import Card', exact: true });
   await userEvent.selectOptions(event, 'One');
   await expect.element(name).toHaveValue('Uno');
-  await fill('28');
+  await expect.element(day).toHaveValue('2030-11-28');
+  await fill();
   await expect.element(send).toBeVisible();
+  await expect.element(hint).not.toBeInTheDocument();
   await userEvent.selectOptions(event, 'Two');
   await expect.element(name).toHaveValue('Due');
   const sent = () => server.requests('previewCard', undefined).at(-1)!.body;
   expect(sent()).toEqual({ text: 'BEGIN:VCALENDAR', with_results: false, which_event: 1 });
-  await fill('29');
+  await expect.element(day).toHaveValue('2030-11-29');
+  await fill();
   await expect.element(send).toBeVisible();
-  expect(sent()).toMatchObject({ name: 'Due', which_event: 1 });
+  expect(sent()).toMatchObject({ name: 'Due', which_event: 1, start_time: '2030-11-30T01:00:00.000Z' });
   server.answer('previewCard', undefined, new Refusal(409, 'event_official', 'This event is official.'));
   await userEvent.click(page.getByRole('radio', { name: 'The first fight' }));
   await expect.element(page.getByText('This event is official.')).toBeVisible();

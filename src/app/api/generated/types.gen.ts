@@ -653,6 +653,7 @@ export type CardPreview = {
         name: string | null;
         start_time: string | null;
         venue: string | null;
+        date: string | null;
         start_guessed: boolean;
     };
     fights: Array<PreviewedFight>;
