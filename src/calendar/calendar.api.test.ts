@@ -184,8 +184,8 @@ test('it goes with the account', async () => {
   const path = await create(ivy);
   await expectOk(ivy.delete('/api/me', { confirmation: 'delete my account' }));
   expect((await server.visitor().get(path)).status).toBe(404);
-  const left = server.db.selectFrom('calendar_tokens').selectAll().where('user_id', '=', ivy.id);
-  expect(await left.execute()).toEqual([]);
+  const left = await sql`select from calendar_tokens where user_id = ${ivy.id}`.execute(server.db);
+  expect(left.rows).toEqual([]);
 });
 
 test('it is read sixty times an hour at most, each feed by itself', async () => {

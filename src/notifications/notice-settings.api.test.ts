@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { withBystander } from '../../test/bystander.ts';
 import type { Client } from '../../test/client.ts';
@@ -86,8 +87,10 @@ test('both go with the account', async () => {
   await expectOk(eve.put(`/api/leagues/${await league(olga, [eve])}/mute`));
   await expectOk(eve.put('/api/me/notices', { settings: [OFF] }));
   await expectOk(eve.delete('/api/me', { confirmation: 'delete my account' }));
-  for (const table of ['notice_settings', 'muted_leagues'] as const)
-    expect(await server.db.selectFrom(table).selectAll().where('user_id', '=', eve.id).execute()).toEqual([]);
+  for (const table of ['notice_settings', 'muted_leagues'])
+    expect(
+      await sql`select from ${sql.table(table)} where user_id = ${eve.id}`.execute(server.db),
+    ).toMatchObject({ rows: [] });
 });
 
 test('the time zone is what the browser says, if it is one', async () => {

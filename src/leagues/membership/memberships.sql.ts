@@ -55,8 +55,10 @@ export async function setRole(
 
 /** Waits for the member's saves in flight; later ones are refused. Whoever comes back has not muted the league. */
 export async function deleteMembership(tx: Queryable, leagueId: string, userId: string): Promise<void> {
-  for (const table of ['league_members', 'muted_leagues'] as const)
-    await tx.deleteFrom(table).where('league_id', '=', leagueId).where('user_id', '=', userId).execute();
+  for (const table of ['league_members', 'muted_leagues'])
+    await sql`delete from ${sql.table(table)} where league_id = ${leagueId} and user_id = ${userId}`.execute(
+      tx,
+    );
 }
 
 export interface MemberRow {

@@ -27,11 +27,11 @@ const access = [
   'server_keys',
   'idempotency_keys',
   'league_chats',
-] as const;
+];
 
 /** Access at the time of the backup may have been revoked since; without the server's keys, no cookie is valid. */
 async function endAccess(tx: Queryable): Promise<void> {
-  for (const table of access) await tx.deleteFrom(table).execute();
+  for (const table of access) await sql`delete from ${sql.table(table)}`.execute(tx);
   await sql`update invites set expires_at = least(expires_at, now())`.execute(tx);
 }
 

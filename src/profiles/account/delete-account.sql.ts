@@ -49,8 +49,8 @@ export async function dropNotices(tx: Queryable, userId: string): Promise<void> 
     'reminded_events',
     'sent_places',
     'push_subscriptions',
-  ] as const)
-    await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  ])
+    await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
 }
 
 /** Keeps an empty profile where past boards, results or seasons refer to it; it is shown as 'Deleted member'. */

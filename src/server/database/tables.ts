@@ -84,8 +84,6 @@ export interface Tables {
     suggested_name: string | null;
     created_at: DefaultTime;
   };
-  league_chats: { league_id: string };
-  sent_places: { user_id: string };
   /** Which version of each file in db/functions the database has. */
   applied_functions: { file: string; hash: string };
   backups: { made_at: Time; bytes: number };
@@ -134,50 +132,6 @@ export interface Tables {
     new_email: string;
     changed_at: DefaultTime;
   };
-  notice_settings: {
-    user_id: string;
-    kind: string;
-    channel: 'mail' | 'push';
-    is_on: boolean;
-    slot: 'day' | 'hours' | null;
-  };
-  muted_leagues: { user_id: string; league_id: string; muted_at: DefaultTime };
-  calendar_tokens: {
-    token_hash: Hash;
-    user_id: string;
-    with_leagues: Generated<boolean>;
-    created_at: DefaultTime;
-  };
-  own_picks: { user_id: string; league_id: string; event_id: string };
-  watch_later: { user_id: string; event_id: string; is_on: boolean; shown: string[] };
-  event_skips: { user_id: string; event_id: string; skipped_at: DefaultTime };
-  reminded_events: {
-    user_id: string;
-    event_id: string;
-    edition: number;
-    channel: NoticeChannel;
-    notice_id: string;
-    is_last: ColumnType<boolean, never, never>;
-    leagues: string[];
-    sent_at: ColumnType<Date | null, never, never>;
-  };
-  notices: {
-    id: Generated<string>;
-    user_id: string | null;
-    league_id: Generated<string | null>;
-    kind: string;
-    subject: string;
-    channel: NoticeChannel;
-    due_at: Time;
-    next_try_at: Time;
-    drop_after: Time;
-    tries: Generated<number>;
-    claimed_at: ColumnType<Date | null, never, never>;
-    settled_at: ColumnType<Date | null, never, never>;
-    pushed_to: Generated<string[]>;
-    posting_at: ColumnType<Date | null, never, never>;
-    outcome: ColumnType<NoticeOutcome | null, never, never>;
-  };
   push_subscriptions: {
     id: Generated<string>;
     user_id: string;
@@ -195,8 +149,11 @@ export interface Tables {
     answer: ColumnType<unknown, string | null, string>;
     created_at: DefaultTime;
   };
-  spent_flows: { state_hash: Hash; expires_at: Time };
   attempts: { kind: string; subject: Buffer; used: number; window_ends_at: Time };
+  /** Written by a trigger on the memberships. */
+  league_joins: { league_id: string; user_id: string; joined_at: ColumnType<Date, never, never> };
+  own_picks: { user_id: string; league_id: string; event_id: string };
+  spent_flows: { state_hash: Hash; expires_at: Time };
   leagues: {
     id: Generated<string>;
     name: string;
@@ -206,8 +163,6 @@ export interface Tables {
     created_at: DefaultTime;
   };
   league_members: { league_id: string; user_id: string; role: Generated<LeagueRole>; joined_at: DefaultTime };
-  /** Written by a trigger on the memberships. */
-  league_joins: { league_id: string; user_id: string; joined_at: ColumnType<Date, never, never> };
   invites: {
     code: string;
     league_id: string;
