@@ -7,10 +7,10 @@ import type { Database } from '../server/database/database.ts';
 import type { Routes } from '../server/http/app.ts';
 import { type Encoding, encodingFor } from '../server/http/encoding.ts';
 import { CsvFile, sendCsv } from '../server/http/send-file.ts';
+import { boardOf, findBoardVersions } from './board.sql.ts';
 import { BoardAnswer, presentBoard } from './board-answer.server.ts';
 import { BoardCache } from './board-cache.server.ts';
 import { boardCsv, boardCsvFileName } from './board-csv.ts';
-import { boardOf, findBoardVersions } from './board-versions.sql.ts';
 import { readBoard, readShownBoard } from './read-board.server.ts';
 
 const InEvent = z.object({ league_id: z.uuid(), event_id: z.uuid() });

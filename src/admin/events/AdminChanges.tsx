@@ -7,10 +7,11 @@ import { useMutation } from '../../app/api/mutation.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
 import { ChangeHistory } from '../../events/change-log/ChangeHistory.tsx';
 import type { Change } from '../../events/change-log/ChangeList.tsx';
+import { saySame } from '../../fights/cancel-and-move/say-same.client.ts';
+import { corners, type FightNames } from '../../fights/fight.ts';
 import { EASTERN_ZONE } from '../../time/wall-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { SameFighterButton } from './SameFighterButton.tsx';
 
 /** An event's history with undo. */
 export function AdminChanges({ eventId }: { eventId: string }) {
@@ -43,5 +44,20 @@ export function AdminChanges({ eventId }: { eventId: string }) {
     <ChangeHistory query={query} page={page} onPage={setPage} zone={EASTERN_ZONE} action={buttons}>
       <ProblemNotice error={undo.error} fallback="Failed to undo the change" />
     </ChangeHistory>
+  );
+}
+
+function SameFighterButton({ change: { fight_id, after } }: { change: Change }) {
+  const say = useMutation({
+    mutationFn: async () => {
+      const named = corners.map((corner) => `${corner}_name`).filter((field) => after && field in after);
+      const names = Object.fromEntries(named.map((field) => [field, after![field]])) as Partial<FightNames>;
+      await saySame(fight_id!, names);
+    },
+  });
+  return (
+    <Button size="small" busy={say.isPending && 'Saving…'} onClick={() => say.mutate()}>
+      Same Fighter
+    </Button>
   );
 }

@@ -4,8 +4,10 @@ import {
   listEventsOptions,
   listFollowingOptions,
 } from '../../app/api/generated/@tanstack/react-query.gen.ts';
+import { createEvent } from '../../app/api/generated/sdk.gen.ts';
 import { lazyPart } from '../../app/shell/lazy.client.ts';
 import { ProblemNotice } from '../../app/shell/ProblemNotice.tsx';
+import { adminFallbackMessages } from '../../errors/admin-fallbacks.ts';
 import { fallbackMessages } from '../../errors/fallbacks.ts';
 import styles from '../../events/SiteAdmin.module.css';
 import { Button } from '../../ui/Button.tsx';
@@ -13,7 +15,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Row, Stack } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
-import { CreateEventForm } from './CreateEventForm.tsx';
+import { EventForm } from './EventForm.tsx';
 import { EventItem } from './EventItem.tsx';
 import { ForgottenResults } from './ForgottenResults.tsx';
 
@@ -41,7 +43,20 @@ export function EventsTab({ onManage }: { onManage: (eventId: string) => void })
         {toggle('create', 'Create Event')}
         {toggle('import', 'Import Card')}
       </Row>
-      {open === 'create' && <CreateEventForm onCreated={onManage} onDone={() => setOpen(null)} />}
+      {open === 'create' && (
+        <EventForm
+          title="Create Event"
+          headingLevel={2}
+          submitLabel="Create Event"
+          fallback={adminFallbackMessages.create_event}
+          send={async (body) => {
+            const { data } = await createEvent({ body, throwOnError: true });
+            onManage(data.id);
+            return true;
+          }}
+          onDone={() => setOpen(null)}
+        />
+      )}
       {open === 'import' && (
         <Panel title="Import Card" tone="loud">
           <Suspense fallback={<Loading label="Loading…" />}>

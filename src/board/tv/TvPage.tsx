@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { lazyOptional } from '../../app/shell/lazy.client.ts';
@@ -6,11 +6,12 @@ import { messageOf } from '../../errors/messages.ts';
 import { useWatchLater } from '../../events/watch-later/watch-later.client.ts';
 import { PhotoCredits } from '../../fights/poster/pictures-part.client.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { announce } from '../../ui/toast.client.ts';
 import { BoardWaiting } from '../BoardWaiting.tsx';
 import { clockAhead, useBoard } from '../board-query.client.ts';
+import { isBeforeFirstBell } from '../night/first-bell.ts';
 import { PicksAreOut } from '../night/picks-are-out-part.client.ts';
 import { ResultMoments } from '../night/ResultMoments.tsx';
-import { useReveal } from '../night/use-reveal.client.ts';
 import { useOwnRanking } from '../ranking/own-ranking.client.ts';
 import { TvHeading } from './TvHeading.tsx';
 import styles from './TvPage.module.css';
@@ -124,4 +125,23 @@ function useWakeLock(): void {
       void lock?.release();
     };
   }, []);
+}
+
+/** In milliseconds. */
+const SHOWN_FOR = 7000;
+
+/** Whether picks came out just now, while the page was open. */
+function useReveal({ hidden, fights }: GetBoardResponse): boolean {
+  const wasHidden = useRef(hidden);
+  const [isNow, setNow] = useState(false);
+  useEffect(() => {
+    const comesOut = wasHidden.current && !hidden;
+    wasHidden.current = hidden;
+    if (!comesOut) return;
+    announce('Picks are out');
+    setNow(true);
+    const timer = setTimeout(() => setNow(false), SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [hidden]);
+  return isNow && !hidden && isBeforeFirstBell(fights);
 }

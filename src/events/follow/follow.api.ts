@@ -9,6 +9,7 @@ import { CardPreview, presentPlan } from '../card-import/card-answer.server.ts';
 import { cardFileWithGuesses } from '../card-import/card-file.ts';
 import { readImportSource } from '../card-import/import-source.ts';
 import { optionsOf, planImport } from '../card-import/plan-import.server.ts';
+import { foundEvent } from '../event-answer.server.ts';
 import { StartTime } from '../event-fields.server.ts';
 import { changeEvent, findEvent } from '../events.sql.ts';
 import { followingEnds, followModes } from './difference.ts';
@@ -56,9 +57,7 @@ const partsOf = (request: FastifyRequest) => ({ ...partsOfApp(request.server), l
 const partsOfApp = ({ config, db }: App) => ({ config, db });
 
 async function answerFor({ db, config }: App, eventId: string) {
-  const event = await findEvent(db, eventId);
-  if (!event) throw problem('admin_event_not_found', { detail: eventId });
-  return presentFollowing(db, config, event);
+  return presentFollowing(db, config, foundEvent(await findEvent(db, eventId), eventId));
 }
 
 const PageToPreview = z
@@ -144,15 +143,7 @@ export const followRoutes: Routes = async (app) => {
       },
     },
     async handler() {
-      const pages = await summarizeFollowing(app.db);
-      return {
-        pages: pages.map(({ event_id, title, ended_why, open_count }) => ({
-          event_id,
-          title,
-          ended_why,
-          open_count,
-        })),
-      };
+      return { pages: await summarizeFollowing(app.db) };
     },
   });
 
@@ -188,7 +179,7 @@ export const followRoutes: Routes = async (app) => {
     async handler(request) {
       const { id } = await requireViewer(request);
       const { event_id } = request.params;
-      if (!(await findEvent(app.db, event_id))) throw problem('admin_event_not_found', { detail: event_id });
+      foundEvent(await findEvent(app.db, event_id), event_id);
       const { page, ...switches } = request.body;
       const parts = partsOf(request);
       const read = await readPageFor(parts, page);
