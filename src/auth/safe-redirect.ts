@@ -7,7 +7,7 @@ const LONGEST = 2000;
 export function safeRedirect(redirect: string | null | undefined): string | null {
   if (!redirect?.startsWith('/') || redirect.length > LONGEST) return null;
   if (/[\\\p{Cc}\p{Surrogate}]/u.test(redirect)) return null;
-  const [path = ''] = redirect.split(/[?#]/, 1);
+  const [path = ''] = redirect.split(/[?#]/);
   const segments = path.slice(1).split('/');
   if (segments.slice(0, -1).includes('') || segments.some(isDotSegment)) return null;
   return path === '/' ? null : redirect;

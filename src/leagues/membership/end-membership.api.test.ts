@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withBystander } from '../../../test/bystander.ts';
 import type { Client } from '../../../test/client.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { event, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
+import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
 import { savePicks } from '../../picks/picks.sql.ts';
 
 let server: TestServer;
@@ -121,7 +121,9 @@ describe('picks of a leaving member', () => {
     const others = server.db.selectFrom('picks').selectAll().where('league_id', '=', elsewhere);
     expect(await others.execute()).toHaveLength(2);
     const joins = server.db.selectFrom('league_joins').select('league_id').where('user_id', '=', member.id);
-    const joined = (await joins.execute()).map(({ league_id }) => league_id);
-    expect(joined).toEqual(expect.arrayContaining([id, elsewhere, quiet]));
+    const joined = async () => (await joins.execute()).map(({ league_id }) => league_id);
+    expect(await joined()).toEqual(expect.arrayContaining([id, elsewhere, quiet]));
+    await expectOk(member.delete(`/api/leagues/${quiet}/membership`));
+    expect(await joined()).not.toContain(quiet);
   });
 });
