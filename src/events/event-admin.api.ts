@@ -4,6 +4,7 @@ import { problem, problemMessage } from '../errors/problems.ts';
 import { FightAnswer } from '../fights/fight-answer.server.ts';
 import { listFights } from '../fights/fights.sql.ts';
 import { mayReadEventAdmin, mayRuleOnResults, maySetResults } from '../permissions/event.ts';
+import { readAsEveryone } from '../server/database/reader.ts';
 import type { Routes } from '../server/http/app.ts';
 import { EventAnswer } from './event-answer.server.ts';
 import { findEvent } from './events.sql.ts';
@@ -28,18 +29,22 @@ export const eventAdminRoutes: Routes = async (app) => {
         }),
       },
     },
-    config: { problems: ['event_not_found'], showsResults: true },
+    config: { problems: ['event_not_found'] },
     async handler(request) {
       const { viewer, league } = await enterLeague(request, mayReadEventAdmin);
       const { event_id } = request.params;
-      const event = await findEvent(app.db, event_id);
-      if (!event) throw problem('event_not_found');
-      const set_results = maySetResults(viewer, league, event);
+      const readCard = async () => {
+        const event = await findEvent(app.db, event_id);
+        if (!event) throw problem('event_not_found');
+        return { event, fights: await listFights(app.db, event_id) };
+      };
+      const card = await readAsEveryone(readCard);
+      const set_results = maySetResults(viewer, league, card.event);
       const refusal = problemMessage(viewer.role === 'pro' ? 'event_official' : 'not_pro');
       return {
         league,
-        event,
-        fights: await listFights(app.db, event_id),
+        // Whoever enters results must see them, even those that they watch later.
+        ...(set_results ? card : await readCard()),
         can: { set_results, rule_on_results: mayRuleOnResults(viewer) },
         refusal: set_results ? null : refusal,
       };

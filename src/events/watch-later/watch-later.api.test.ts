@@ -344,13 +344,21 @@ test('a choice that no server heard of counts once they listen again', async () 
   stream.close();
 });
 
-test('who may enter results sees them where they are entered', async () => {
+test('who may enter results sees them where they are entered, and nobody else does', async () => {
   const { id, fights } = await night(1);
-  await expectOk(ada.put(later(id)));
+  for (const client of [ada, bo]) await expectOk(client.put(later(id)));
   await decide(fights[0]!, KO);
   expect((await boardOf(ada, id)).results).toEqual([null]);
-  const { body } = await expectOk(ada.get(`/api/leagues/${leagueId}/events/${id}/admin`));
-  expect(body.fights[0].result_winner).toBe('red');
+  const seenBy = async (client: Client) => {
+    const { body } = await expectOk(client.get(`/api/leagues/${leagueId}/events/${id}/admin`));
+    return [body.can.set_results, body.event.status, body.fights[0].result_winner];
+  };
+  expect(await seenBy(ada)).toEqual([true, 'completed', 'red']);
+  expect(await seenBy(bo)).toEqual([false, 'upcoming', null]);
+  // Not even a pro, once only the site admin may.
+  await expectOk(admin.put(`/api/admin/events/${id}/official`));
+  expect(await seenBy(ada)).toEqual([false, 'upcoming', null]);
+  await expectOk(bo.delete(later(id)));
 });
 
 test('an account that is deleted takes its choices along, and its data tell them', async () => {
