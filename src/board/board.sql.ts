@@ -36,13 +36,10 @@ export async function listOwnBoardPicks(
   eventId: string,
   viewerId: string,
 ): Promise<BoardPickRow[]> {
-  return db
-    .selectFrom('picks')
-    .select(['user_id', 'fight_id', 'pick_winner', 'pick_method', 'pick_round'])
-    .where('league_id', '=', leagueId)
-    .where('event_id', '=', eventId)
-    .where('user_id', '=', viewerId)
-    .execute();
+  const { rows } = await sql<BoardPickRow>`
+    select user_id, fight_id, pick_winner, pick_method, pick_round from picks
+    where league_id = ${leagueId} and event_id = ${eventId} and user_id = ${viewerId}`.execute(db);
+  return rows;
 }
 
 /** Includes what its picks are worth on an event that starts at that time. */

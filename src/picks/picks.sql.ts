@@ -13,40 +13,28 @@ export interface OwnPick extends Pick {
   picked_against: PickedAgainst | null;
 }
 
-const columns = [
-  'fight_id',
-  'pick_winner',
-  'pick_method',
-  'pick_round',
-  'revision',
-  'saved_at',
-  'needs_review',
-  'picked_against',
-] as const;
+const columns = sql`fight_id, pick_winner, pick_method, pick_round, revision, saved_at, needs_review, picked_against`;
 
-export function listOwnPicks(
+export async function listOwnPicks(
   db: Queryable,
   leagueId: string,
   eventId: string,
   userId: string,
 ): Promise<OwnPick[]> {
-  return db
-    .selectFrom('picks')
-    .select(columns)
-    .where('league_id', '=', leagueId)
-    .where('event_id', '=', eventId)
-    .where('user_id', '=', userId)
-    .execute();
+  const { rows } = await sql<OwnPick>`select ${columns} from picks
+    where league_id = ${leagueId} and event_id = ${eventId} and user_id = ${userId}`.execute(db);
+  return rows;
 }
 
-export function findOwnPick(db: Queryable, leagueId: string, fightId: string, userId: string) {
-  return db
-    .selectFrom('picks')
-    .select(columns)
-    .where('league_id', '=', leagueId)
-    .where('fight_id', '=', fightId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+export async function findOwnPick(
+  db: Queryable,
+  leagueId: string,
+  fightId: string,
+  userId: string,
+): Promise<OwnPick | undefined> {
+  const { rows } = await sql<OwnPick>`select ${columns} from picks
+    where league_id = ${leagueId} and fight_id = ${fightId} and user_id = ${userId}`.execute(db);
+  return rows[0];
 }
 
 export type SaveOutcome = 'saved' | 'superseded' | 'not_found' | 'locked' | 'closed' | 'bad_round';

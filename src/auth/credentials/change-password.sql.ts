@@ -16,20 +16,14 @@ export function replacePassword(
       select email from profiles where id = ${viewer.id} and deleted_at is null for update`.execute(tx);
     const [profile] = rows;
     if (!profile) return false;
-    const { numUpdatedRows } = await tx
-      .updateTable('credentials')
-      .set({ password_hash })
-      .where('profile_id', '=', viewer.id)
-      .where('password_hash', '=', former_hash)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
+    const { numAffectedRows } = await sql`update credentials set password_hash = ${password_hash}
+      where profile_id = ${viewer.id} and password_hash = ${former_hash}`.execute(tx);
+    if (numAffectedRows === 0n) return false;
     await tx.deleteFrom('recovery_links').where('profile_id', '=', viewer.id).execute();
     await giveUpProofs(tx, viewer.id, profile.email);
-    await tx
-      .deleteFrom('sessions')
-      .where('profile_id', '=', viewer.id)
-      .where('id', '<>', viewer.session_id)
-      .execute();
+    await sql`delete from sessions where profile_id = ${viewer.id} and id <> ${viewer.session_id}`.execute(
+      tx,
+    );
     return true;
   });
 }

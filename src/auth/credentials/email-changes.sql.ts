@@ -83,11 +83,7 @@ export function undoChange(db: Database, id: string, token: string): Promise<boo
     const undone = await sql`delete from email_changes where id = ${id} returning id`.execute(tx);
     if (undone.rows.length === 0) return false;
     await moveTo(tx, user_id, old_email);
-    await tx
-      .updateTable('credentials')
-      .set({ password_hash: null })
-      .where('profile_id', '=', user_id)
-      .execute();
+    await sql`update credentials set password_hash = null where profile_id = ${user_id}`.execute(tx);
     await sql`delete from identities where profile_id = ${user_id} and created_at >= ${changed_at}`.execute(
       tx,
     );

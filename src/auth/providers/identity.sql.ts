@@ -25,46 +25,28 @@ export function accountOfIdentity(site: SignUps, identity: Identity, door: Door)
     const created = await createAccount(tx, { email, password_hash: null, verified: true });
     if (created) await requireAdmission(site, tx, { id: created, email }, door);
     const profileId = created ?? (await claimExisting(tx, email));
-    await tx
-      .insertInto('identities')
-      .values({
-        issuer: identity.issuer,
-        subject: identity.subject,
-        profile_id: profileId,
-        suggested_name: identity.suggested_name,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    const { issuer, subject, suggested_name } = identity;
+    await sql`insert into identities (issuer, subject, profile_id, suggested_name)
+      values (${issuer}, ${subject}, ${profileId}, ${suggested_name}) on conflict do nothing`.execute(tx);
     return profileId;
   });
 }
 
 async function linkedAccount(tx: Tx, { issuer, subject }: Identity): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('identities')
-    .select('profile_id')
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .executeTakeFirst();
-  return row?.profile_id;
+  const { rows } = await sql<{ profile_id: string }>`
+    select profile_id from identities where issuer = ${issuer} and subject = ${subject}`.execute(tx);
+  return rows[0]?.profile_id;
 }
 
 /** Anyone who registered the email without proving it loses access before its owner gets in. */
 async function claimExisting(tx: Tx, email: string): Promise<string> {
-  const profile = await tx
-    .selectFrom('profiles')
-    .select('id')
-    .where('email', '=', email)
-    .forUpdate()
-    .executeTakeFirst();
+  const { rows } = await sql<{ id: string }>`
+    select id from profiles where email = ${email} for update`.execute(tx);
+  const [profile] = rows;
   if (!profile) throw new ProviderFailure('the account was deleted meanwhile');
-  const planted = await tx
-    .updateTable('credentials')
-    .set({ password_hash: null, email_verified_at: sql`now()` })
-    .where('profile_id', '=', profile.id)
-    .where('email_verified_at', 'is', null)
-    .executeTakeFirst();
-  if (planted.numUpdatedRows > 0n) {
+  const planted = await sql`update credentials set password_hash = null, email_verified_at = now()
+    where profile_id = ${profile.id} and email_verified_at is null`.execute(tx);
+  if (planted.numAffectedRows === 1n) {
     await endAllSessions(tx, profile.id);
     await voidLinks(tx, profile.id);
   }

@@ -27,15 +27,9 @@ export async function openSession(
   userAgent: string | undefined,
 ): Promise<string> {
   const token = newToken();
-  await db
-    .insertInto('sessions')
-    .values({
-      token_hash: tokenHash(token),
-      profile_id: profileId,
-      user_agent: shortened(userAgent),
-      expires_at: sql`now() + make_interval(days => ${SESSION_DAYS})`,
-    })
-    .execute();
+  await sql`insert into sessions (token_hash, profile_id, user_agent, expires_at)
+    values (${tokenHash(token)}, ${profileId}, ${shortened(userAgent)},
+      now() + make_interval(days => ${SESSION_DAYS}))`.execute(db);
   return token;
 }
 
@@ -130,12 +124,9 @@ export function listSessions(db: Database, profileId: string) {
 }
 
 export async function endSession(db: Queryable, profileId: string, sessionId: string): Promise<boolean> {
-  const ended = await db
-    .deleteFrom('sessions')
-    .where('id', '=', sessionId)
-    .where('profile_id', '=', profileId)
-    .executeTakeFirst();
-  return ended.numDeletedRows > 0n;
+  const { numAffectedRows } = await sql`
+    delete from sessions where id = ${sessionId} and profile_id = ${profileId}`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 /** API tokens go too: anyone with a session could have created some. */

@@ -29,13 +29,9 @@ export async function findRole(
   leagueId: string,
   userId: string,
 ): Promise<LeagueRole | undefined> {
-  const member = await db
-    .selectFrom('league_members')
-    .select('role')
-    .where('league_id', '=', leagueId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return member?.role;
+  const { rows } = await sql<{ role: LeagueRole }>`
+    select role from league_members where league_id = ${leagueId} and user_id = ${userId}`.execute(db);
+  return rows[0]?.role;
 }
 
 export async function setRole(
@@ -44,13 +40,8 @@ export async function setRole(
   userId: string,
   role: LeagueRole,
 ): Promise<void> {
-  await tx
-    .updateTable('league_members')
-    .set({ role })
-    .where('league_id', '=', leagueId)
-    .where('user_id', '=', userId)
-    .where('role', '!=', role)
-    .execute();
+  await sql`update league_members set role = ${role}
+    where league_id = ${leagueId} and user_id = ${userId} and role <> ${role}`.execute(tx);
 }
 
 /** Waits for the member's saves in flight; later ones are refused. Whoever comes back has not muted the league. */
@@ -70,10 +61,8 @@ export interface MemberRow {
 }
 
 export async function listMembers(db: Queryable, leagueId: string): Promise<MemberRow[]> {
-  return db
-    .selectFrom('league_members as m')
-    .innerJoin('profiles as p', 'p.id', 'm.user_id')
-    .select(['p.id', 'm.role', 'p.display_name', 'p.email', 'p.avatar_url'])
-    .where('m.league_id', '=', leagueId)
-    .execute();
+  const { rows } = await sql<MemberRow>`
+    select p.id, m.role, p.display_name, p.email, p.avatar_url
+    from league_members m join profiles p on p.id = m.user_id where m.league_id = ${leagueId}`.execute(db);
+  return rows;
 }

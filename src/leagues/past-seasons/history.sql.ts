@@ -53,11 +53,10 @@ export async function insertImport(
   { league_id, imported_by }: { league_id: string; imported_by: string },
   rows: readonly PlannedRow[],
 ): Promise<string> {
-  const { id } = await tx
-    .insertInto('history_imports')
-    .values({ league_id, imported_by })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const made = await sql<{ id: string }>`
+    insert into history_imports (league_id, imported_by) values (${league_id}, ${imported_by})
+    returning id`.execute(tx);
+  const { id } = made.rows[0]!;
   const all = <Value>(value: (row: PlannedRow) => Value) => rows.map(value);
   await sql`insert into imported_results
       (import_id, league_id, row, season, event, held_on, user_id, label, points, won)
@@ -70,12 +69,9 @@ export async function insertImport(
 
 /** False when the league has no such import. */
 export async function deleteImport(tx: Queryable, leagueId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('history_imports')
-    .where('id', '=', id)
-    .where('league_id', '=', leagueId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  const { numAffectedRows } = await sql`
+    delete from history_imports where id = ${id} and league_id = ${leagueId}`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 export async function countImports(db: Queryable, leagueId: string): Promise<number> {
