@@ -42,12 +42,9 @@ export async function listInviteRows(
 
 /** False when the league has no such invite. */
 export async function deleteInvite(db: Database, leagueId: string, code: string): Promise<boolean> {
-  const deleted = await db
-    .deleteFrom('invites')
-    .where('league_id', '=', leagueId)
-    .where('code', '=', code)
-    .executeTakeFirst();
-  return deleted.numDeletedRows > 0n;
+  const { numAffectedRows } = await sql`
+    delete from invites where league_id = ${leagueId} and code = ${code}`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 export interface InviteToUse extends InviteRow {

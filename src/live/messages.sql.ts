@@ -35,11 +35,8 @@ const selectMessages = (db: Database) =>
 
 /** The leagues whose messages a user may receive. */
 export async function leaguesOf(db: Database, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('league_members')
-    .select('league_id')
-    .where('user_id', '=', userId)
-    .execute();
+  const { rows } = await sql<{ league_id: string }>`
+    select league_id from league_members where user_id = ${userId}`.execute(db);
   return rows.map((row) => row.league_id);
 }
 

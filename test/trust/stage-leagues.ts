@@ -213,27 +213,15 @@ async function newSeason(tx: Queryable, league_id: string): Promise<string> {
 
 /** For a member and for a name. */
 async function newImport(tx: Queryable, league_id: string, member: string): Promise<string> {
-  const { id } = await tx
-    .insertInto('history_imports')
-    .values({ league_id, imported_by: member })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const night = {
-    import_id: id,
-    league_id,
-    season: '2018',
-    event: 'Older Night',
-    held_on: '2018-03-02',
-    won: false,
-  };
-  await tx
-    .insertInto('imported_results')
-    .values([
-      { ...night, row: 2, user_id: member, label: null, points: 12.5 },
-      { ...night, row: 3, user_id: null, label: 'Somebody', points: 31 },
-    ])
-    .execute();
-  return id;
+  const { rows } = await sql<{ import_id: string }>`
+    with made as (
+      insert into history_imports (league_id, imported_by) values (${league_id}, ${member}) returning id
+    )
+    insert into imported_results (import_id, league_id, season, event, held_on, won, row, user_id, label, points)
+    select made.id, ${league_id}, '2018', 'Older Night', '2018-03-02', false, r.*
+    from made cross join (values (2, ${member}::uuid, null, 12.5), (3, null, 'Somebody', 31)) r
+    returning import_id`.execute(tx);
+  return rows[0]!.import_id;
 }
 
 interface EventTraits {

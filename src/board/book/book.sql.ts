@@ -46,14 +46,9 @@ export interface Seal {
 
 /** The seals of a league's picks on an event, newest first. */
 export async function listSeals(db: Queryable, leagueId: string, eventId: string): Promise<Seal[]> {
-  return db
-    .selectFrom('event_seals')
-    .select(['hash', 'sealed_at', 'voided_at'])
-    .where('league_id', '=', leagueId)
-    .where('event_id', '=', eventId)
-    .orderBy('sealed_at', 'desc')
-    .orderBy('id')
-    .execute();
+  const { rows } = await sql<Seal>`select hash, sealed_at, voided_at from event_seals
+    where league_id = ${leagueId} and event_id = ${eventId} order by sealed_at desc, id`.execute(db);
+  return rows;
 }
 
 /** The lines that the standing seal covers; undefined while one of their fights takes picks on another card. */

@@ -150,7 +150,7 @@ test('an import is listed, cannot be repeated, and is undone as a whole', async 
   expect((await undo(body.id)).status).toBe(204);
   expect((await undo(body.id)).body.error.code).toBe('import_not_found');
   expect(await list()).toEqual([]);
-  const { rows } = { rows: await server.db.selectFrom('imported_results').selectAll().execute() };
+  const { rows } = await sql`select from imported_results`.execute(server.db);
   expect(rows).toEqual([]);
 });
 

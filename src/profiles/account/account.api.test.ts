@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withBystander } from '../../../test/bystander.ts';
 import type { Client } from '../../../test/client.ts';
@@ -55,9 +56,9 @@ describe('deleting the account', () => {
       .where('id', '=', leaver.id)
       .execute();
     expect(profile).toMatchObject({ email: null, display_name: null, avatar_url: null, role: 'standard' });
-    for (const table of ['sessions', 'identities', 'recovery_links', 'credentials'] as const) {
-      const left = server.db.selectFrom(table).select('profile_id').where('profile_id', '=', leaver.id);
-      expect(await left.execute(), table).toEqual([]);
+    for (const table of ['sessions', 'identities', 'recovery_links', 'credentials']) {
+      const left = sql`select from ${sql.table(table)} where profile_id = ${leaver.id}`;
+      expect((await left.execute(server.db)).rows, table).toEqual([]);
     }
     const keys = server.db.selectFrom('idempotency_keys').where('user_id', '=', leaver.id);
     expect(await keys.selectAll().execute()).toEqual([]);

@@ -32,7 +32,7 @@ export async function passOnInvites(tx: Queryable, userId: string): Promise<void
 export async function dropSignIns(tx: Queryable, userId: string): Promise<void> {
   await endAllSessions(tx, userId);
   await tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
-  await tx.deleteFrom('identities').where('profile_id', '=', userId).execute();
+  await sql`delete from identities where profile_id = ${userId}`.execute(tx);
   await voidLinks(tx, userId);
   await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute();
   await tx.deleteFrom('credentials').where('profile_id', '=', userId).execute();

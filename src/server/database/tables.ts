@@ -77,13 +77,6 @@ export interface Tables {
     email_verified_at: Time | null;
     email_refused_at: ColumnType<Date | null, never, Date | null>;
   };
-  identities: {
-    issuer: string;
-    subject: string;
-    profile_id: string;
-    suggested_name: string | null;
-    created_at: DefaultTime;
-  };
   /** Which version of each file in db/functions the database has. */
   applied_functions: { file: string; hash: string };
   backups: { made_at: Time; bytes: number };
@@ -230,16 +223,6 @@ export interface Tables {
     updated_at: GeneratedAlways<Date>;
     created_at: GeneratedAlways<Date>;
   };
-  /** Written by the trigger events_seal. */
-  event_seals: {
-    id: GeneratedAlways<string>;
-    event_id: GeneratedAlways<string>;
-    league_id: GeneratedAlways<string>;
-    sealed_at: GeneratedAlways<Date>;
-    voided_at: GeneratedAlways<Date | null>;
-    sealed: GeneratedAlways<string>;
-    hash: GeneratedAlways<string>;
-  };
   event_changes: {
     id: GeneratedAlways<number>;
     event_id: string;
@@ -327,27 +310,6 @@ export interface Tables {
     best: number;
     events: number;
     written_at: DefaultTime;
-  };
-  history_imports: {
-    id: Generated<string>;
-    league_id: string;
-    imported_by: string | null;
-    imported_at: DefaultTime;
-  };
-  /** Written by named queries of leagues/history. */
-  imported_results: {
-    import_id: string;
-    league_id: string;
-    row: number;
-    season: string;
-    event: string;
-    held_on: ColumnType<Date, string, string>;
-    /** One of these two is null. */
-    user_id: string | null;
-    label: string | null;
-    points: ColumnType<string, number, number>;
-    won: boolean;
-    participant_id: GeneratedAlways<string>;
   };
   picks: {
     user_id: string;
