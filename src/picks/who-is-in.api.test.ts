@@ -75,6 +75,15 @@ test('members see how many picks each has in and who is missing, oneself first',
     ],
   });
   expect((await upcoming(card, cy)).who_is_in.missing[0]).toEqual({ id: cy.id, shown_name: 'Cy' });
+  // One pick goes ahead of none, even if its member came last.
+  await sql`update league_members set joined_at = now() where league_id = ${id} and user_id = ${cy.id}`.execute(
+    server.db,
+  );
+  const { tiles } = (await upcoming(card)).who_is_in;
+  expect(tiles.slice(0, 2)).toEqual([
+    { id: bo.id, has: 'all' },
+    { id: cy.id, has: 'some' },
+  ]);
 });
 
 test('the dashboard says it of the next event in each league, by the names of that league', async () => {
