@@ -29,16 +29,18 @@ export async function listBoardPicks(
   return rows;
 }
 
-/** Only the viewer's picks, shown or not. */
+/** Only the viewer's picks: shown or not, or those alone that count on this card. */
 export async function listOwnBoardPicks(
   db: Queryable,
   leagueId: string,
   eventId: string,
   viewerId: string,
+  { onlyShown = false } = {},
 ): Promise<BoardPickRow[]> {
   const { rows } = await sql<BoardPickRow>`
     select user_id, fight_id, pick_winner, pick_method, pick_round from picks
-    where league_id = ${leagueId} and event_id = ${eventId} and user_id = ${viewerId}`.execute(db);
+    where league_id = ${leagueId} and event_id = ${eventId} and user_id = ${viewerId}
+      ${onlyShown ? sql`and bout_shown(fight_id)` : sql``}`.execute(db);
   return rows;
 }
 

@@ -50,14 +50,14 @@ export async function readNight(
   };
 }
 
-/** Among equal picks, the one nearest to the main event. */
+/** Of those that count; among equal ones, the one nearest to the main event. */
 async function readBestPick(
   db: Database,
   { league_id, event_id, user_id }: { league_id: string; event_id: string; user_id: string },
   scoring: Scoring,
 ): Promise<LeagueNight['best']> {
   const [picks, fights] = await Promise.all([
-    listOwnBoardPicks(db, league_id, event_id, user_id),
+    listOwnBoardPicks(db, league_id, event_id, user_id, { onlyShown: true }),
     listFights(db, event_id),
   ]);
   const scored = fights.toReversed().flatMap((fight) => {

@@ -379,6 +379,8 @@ describe('a correction afterwards', () => {
     await official(night.id);
     await sweep();
     expect(mailsTo(ada)[0]!.text).toContain('Bo and Cy share the win with 10 pts.');
+    // Hers is on the other card, too, and counts on neither yet.
+    expect(mailsTo(ada)[0]!.text).not.toContain('best pick');
     await expectOk(admin.delete(`/api/admin/events/${later.id}`));
     await passQuietTime(server, night.id);
     await sweep();
