@@ -24,15 +24,15 @@ export async function beginSeason(
   tx: Queryable,
   viewer: Viewer,
   { league_id, first_event_id, ...fields }: SeasonFields & { league_id: string; first_event_id: string },
-): Promise<{ id: string; league: League }> {
+): Promise<{ id: string }> {
   await lockEventsShared(tx, [first_event_id]);
-  const league = await requireAdmin(tx, league_id, viewer);
+  await requireAdmin(tx, league_id, viewer);
   if (!(await eventExists(tx, first_event_id))) throw problem('event_not_found');
   const mayBegin = await mayBeFirst(tx, league_id, first_event_id);
   const id = mayBegin ? await insertSeason(tx, { league_id, first_event_id, ...fields }) : null;
   if (id === null) throw problem('season_start_past');
   await publishSeasons(tx, league_id);
-  return { id, league };
+  return { id };
 }
 
 /** The name may change at any time; points and drops until the first lock, or in the first season until its second. */

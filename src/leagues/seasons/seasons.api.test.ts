@@ -365,6 +365,24 @@ describe('a finished season', () => {
     await expectOk(member.delete(`/api/events/${old.id}/watch-later`));
   });
 
+  test('is not over for an admin who has yet to watch its last event, whatever they change', async () => {
+    const { id, old, next, first } = await finished();
+    await expectOk(leader.put(`/api/events/${old.id}/watch-later`));
+    const inList = async (at: number) => (await seasonsOf(id, leader)).seasons[at];
+    const renamed = await expectOk(leader.patch(`/api/leagues/${id}/seasons/${first}`, { name: 'One' }));
+    expect(renamed.body).toMatchObject({ name: 'One', status: 'running', champions: [] });
+    expect(renamed.body).toEqual(await inList(1));
+    await expectOk(leader.delete(`/api/leagues/${id}/seasons/${(await inList(0)).id}`));
+    const begun = await expectOk(begin(id, { name: 'Two', first_event_id: next.id }));
+    expect(begun.body).toMatchObject({ name: 'Two', status: 'upcoming' });
+    expect(begun.body).toEqual(await inList(0));
+    expect((await seasonsOf(id)).seasons).toMatchObject([
+      { name: 'Two', status: 'running' },
+      { name: 'One', status: 'finished', champions: [{ id: member.id }] },
+    ]);
+    await expectOk(leader.delete(`/api/events/${old.id}/watch-later`));
+  });
+
   test('keeps its final table when an event is deleted, even one that nobody has looked at since', async () => {
     const { id, old, first } = await finished();
     const before = await standingsOf(id, first);

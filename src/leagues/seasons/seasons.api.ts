@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { enterLeague, requireViewer } from '../../auth/sessions/viewer.server.ts';
 import { nameField } from '../../errors/name-field.server.ts';
 import { problem } from '../../errors/problems.ts';
+import { readForUser } from '../../events/watch-later/watch-later.sql.ts';
 import { type League, mayEnterLeague, mayRunLeague } from '../../permissions/league.ts';
 import type { Viewer } from '../../permissions/viewer.ts';
 import { type ScoringName, scoringNames } from '../../scoring/scoring.ts';
 import { listSeasons } from '../../scoring/season/seasons.sql.ts';
-import type { Queryable } from '../../server/database/database.ts';
+import type { Database } from '../../server/database/database.ts';
 import type { Routes } from '../../server/http/app.ts';
 import { createOnce, IdempotencyHeaders } from '../../server/http/create-once.ts';
 import { normalizeName } from '../../text/normalize-name.ts';
@@ -63,15 +64,15 @@ export const seasonRoutes: Routes = async (app) => {
       }),
       response: { 201: ManagedSeasonAnswer },
     },
-    config: { problems: ['league_admin_only', 'event_not_found', 'season_start_past'] },
+    config: { problems: ['league_admin_only', 'event_not_found', 'season_not_found', 'season_start_past'] },
     async handler(request) {
-      const { viewer, league: asked } = await enterLeague(request, mayEnterLeague);
-      if (!mayRunLeague(viewer, asked)) throw problem('league_admin_only');
+      const { viewer, league } = await enterLeague(request, mayEnterLeague);
+      if (!mayRunLeague(viewer, league)) throw problem('league_admin_only');
       const { league_id } = request.params;
-      return createOnce(request, viewer.id, async (tx) => {
-        const { id, league } = await beginSeason(tx, viewer, { league_id, ...request.body });
-        return readOne(tx, league, viewer, id);
-      });
+      const { id } = await createOnce(request, viewer.id, (tx) =>
+        beginSeason(tx, viewer, { league_id, ...request.body }),
+      );
+      return readOne(app.db, league, viewer, id);
     },
   });
 
@@ -93,10 +94,10 @@ export const seasonRoutes: Routes = async (app) => {
     config: { problems: ['league_admin_only', 'season_not_found', 'season_frozen'] },
     async handler(request) {
       const viewer = await requireViewer(request);
-      return app.db.transaction().execute(async (tx) => {
-        const league = await changeSeason(tx, viewer, request.params, request.body);
-        return readOne(tx, league, viewer, request.params.season_id);
-      });
+      const league = await app.db
+        .transaction()
+        .execute((tx) => changeSeason(tx, viewer, request.params, request.body));
+      return readOne(app.db, league, viewer, request.params.season_id);
     },
   });
 
@@ -119,7 +120,12 @@ export const seasonRoutes: Routes = async (app) => {
   });
 };
 
-async function readOne(tx: Queryable, league: League, viewer: Viewer, id: string) {
-  const { seasons } = await readManagedSeasons(tx, league, viewer, await listSeasons(tx, league.id));
-  return seasons.find((season) => season.id === id)!;
+/** After the commit: who watches an event later changes the season as it is, and reads it as they may know it. */
+async function readOne(db: Database, league: League, viewer: Viewer, id: string) {
+  const { seasons } = await readForUser(db, viewer.id, async () =>
+    readManagedSeasons(db, league, viewer, await listSeasons(db, league.id)),
+  );
+  const season = seasons.find((one) => one.id === id);
+  if (!season) throw problem('season_not_found');
+  return season;
 }
