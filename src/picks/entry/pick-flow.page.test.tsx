@@ -158,6 +158,17 @@ test('a fight that comes in later takes no card off the screen', async () => {
   expect(cardOf(4).element()).toBe(last);
 });
 
+test('links beside the start go to the next line in one piece', async () => {
+  await openCard();
+  const pieces = [];
+  for (let width = 320; width <= 420; width += 10) {
+    await page.viewport(width, 664);
+    for (const name of ['View Board', 'How points work'])
+      pieces.push(page.getByRole('link', { name }).element().getClientRects().length);
+  }
+  expect(new Set(pieces)).toEqual(new Set([1]));
+});
+
 describe('once every pick is in', () => {
   const all = savedOn(...fights.map(({ bout_order }) => bout_order));
   const review = page.getByRole('dialog', { name: 'Review my card' });
