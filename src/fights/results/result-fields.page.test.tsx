@@ -29,6 +29,27 @@ test.each([
   for (const round of rounds.elements()) expect(round.matches(':disabled')).toBe(!open);
 });
 
+test('on a phone a result that is opened keeps its room', async () => {
+  await page.viewport(390, 664);
+  const server = startServer();
+  const fight = {
+    ...unfolded,
+    result_method: 'submission' as const,
+    result_round: 1,
+    weight_class: 'Welterweight',
+  };
+  server.answer('getEventAdmin', path, { ...night, fights: [fight] });
+  openPages(paths.eventAdmin('l1', 'live'));
+  const result = page.getByText(/^Result: /);
+  await expect.element(result).toBeVisible();
+  const { width, height } = result.element().getBoundingClientRect();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect.element(page.getByRole('button', { name: 'Done' })).toBeVisible();
+  const opened = result.element().getBoundingClientRect();
+  expect(opened.width).toBeGreaterThan(width - 30);
+  expect(opened.height).toBe(height);
+});
+
 test('a round tapped in the moment that the method is stored stays chosen', async () => {
   const server = startServer();
   const ids = { league_id: 'l1', fight_id: unfolded.id };
