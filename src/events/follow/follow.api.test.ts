@@ -258,6 +258,23 @@ describe("'Notify me'", () => {
     expect(new Set(orders).size).toBe(13);
   });
 
+  test('a canceled event takes no added bout, neither with one tap nor by itself', async () => {
+    const [event, automatic] = [await followed('01'), await followed('01', { mode: 'keep' })];
+    for (const one of [event, automatic]) {
+      await expectOk(admin.put(`/api/events/${one.id}/cancellation`));
+      one.edit('changed');
+    }
+    await look();
+    const { id } = await differenceOf(event, 'added');
+    const refused = { status: 409, body: { error: { code: 'event_canceled' } } };
+    expect(await admin.post(`/api/admin/differences/${id}/apply`)).toMatchObject(refused);
+    expect(await admin.post(`/api/admin/events/${event.id}/page/apply`)).toMatchObject(refused);
+    for (const one of [event, automatic]) expect(await fightWith(one, 'Robbie Lawler')).toBeUndefined();
+    await expectOk(admin.delete(`/api/events/${event.id}/cancellation`));
+    await expectOk(admin.post(`/api/admin/differences/${id}/apply`));
+    expect(await fightWith(event, 'Robbie Lawler')).toBeDefined();
+  });
+
   test('a dismissed difference is not listed again until it changes', async () => {
     const event = await followed('01');
     event.edit('changed');

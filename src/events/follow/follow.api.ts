@@ -262,7 +262,7 @@ export const followRoutes: Routes = async (app) => {
       params: EventId,
       response: following,
     },
-    config: { problems: ['admin_event_not_found', 'page_not_followed', 'difference_gone'] },
+    config: { problems: ['admin_event_not_found', 'page_not_followed', 'difference_gone', 'event_canceled'] },
     async handler(request) {
       const { id } = await requireViewer(request);
       const { event_id } = request.params;
@@ -325,6 +325,7 @@ export const followRoutes: Routes = async (app) => {
         'difference_gone',
         'difference_stands',
         'page_not_followed',
+        'event_canceled',
         'rounds_below_result',
         'result_round_invalid',
       ],

@@ -1,3 +1,4 @@
+import { problem } from '../../errors/problems.ts';
 import { listFights } from '../../fights/fights.sql.ts';
 import { insertFight, removeFight, writeFight } from '../../fights/write-fight.server.ts';
 import type { Queryable } from '../../server/database/database.ts';
@@ -116,7 +117,7 @@ async function take(
   return { ...after, fights: await linkedFights(tx, read.page) };
 }
 
-/** In the history's words: by the admin who took it or lets the server take it, from a revision of the page. */
+/** In the history's words: by the admin who took it or lets the server take it, from a revision of the page. A canceled event takes no bout. */
 async function writeCard(
   tx: Queryable,
   { event, page, revision }: ReadPage,
@@ -137,6 +138,7 @@ async function writeCard(
       await writeFight(tx, stored, fieldsOf(fight, ofThis), change);
     }
   }
+  if (added.size > 0 && event.canceled_at !== null) throw problem('event_canceled');
   for (const fight of added.values()) await insertFight(tx, event.id, changed_by, fieldsOf(fight), source);
 }
 

@@ -47,7 +47,10 @@ async function needStanding(
   return difference;
 }
 
-/** Throws 'difference_gone' when the card or the page has changed since, and 'difference_stands' when it can only be shown. */
+/**
+ * Throws 'difference_gone' when the card or the page has changed since, 'difference_stands' when it can only be shown, and
+ * 'event_canceled' when it adds a bout to such an event.
+ */
 export async function takeOne(
   stores: Stores,
   by: string,
@@ -68,7 +71,7 @@ export async function takeOne(
   return after;
 }
 
-/** Takes whatever is safe and was not dismissed. */
+/** Takes whatever is safe and was not dismissed. Throws 'event_canceled' when a new bout is among it. */
 export async function takeAllSafe(stores: Pick<Stores, 'db'>, by: string, eventId: string): Promise<void> {
   await withLockedPage(stores, eventId, async (tx, read) => {
     const left = (await listDifferences(tx, eventId)).filter(({ left_at }) => left_at !== null);
