@@ -12,7 +12,6 @@ import type { PickSaver } from '../autosave/pick-saver.client.ts';
 import type { FightAnswer, PickEntry } from '../pick-entry.client.ts';
 import { countdownText, timeToLock } from '../pick-lock.ts';
 import { sharedBy } from '../same-picks/shared-by.client.ts';
-import { missingPicks } from './missing-picks.client.ts';
 import styles from './PickProgress.module.css';
 import { usePickProgress } from './pick-progress.client.ts';
 import { useServerNow } from './use-server-now.client.ts';
@@ -38,8 +37,9 @@ export function PickProgress({ entry, fights, saver, clockAhead, onNext, onRevie
   const { league, event } = entry;
   const shared = sharedBy(entry);
   const known = useQueryClient().getQueryData<ListLeaguesResponse>(listLeaguesQueryKey());
-  const card = { eventId: event.id, leagues: [league, ...shared], missing };
-  useAppBadge(known ? missingPicks(known, card) : missing);
+  // The icon counts the next event: another card leaves its number alone.
+  const nextEvent = known?.leagues.find(({ id }) => id === league.id)?.next_event;
+  useAppBadge(!known || nextEvent?.id === event.id ? missing : undefined);
   const max = saved + missing;
   const picked = `${saved} of ${max}`;
   const isAllIn = missing === 0 && toReview === 0;
