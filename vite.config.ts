@@ -65,7 +65,7 @@ export default defineConfig({
       output: {
         // Names do not compress, and the start names every file: the others are known by what is in them.
         chunkFileNames: ({ name }) => (keepsName(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
-        assetFileNames: 'assets/[hash:7][extname]',
+        assetFileNames: 'assets/[hash:6][extname]',
         codeSplitting: {
           // Small files compress badly, so what goes together travels together, and no group is more than its screens need.
           groups: [

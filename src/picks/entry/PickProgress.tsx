@@ -38,8 +38,10 @@ export function PickProgress({ entry, fights, saver, clockAhead, onNext, onRevie
   const shared = sharedBy(entry);
   const known = useQueryClient().getQueryData<ListLeaguesResponse>(listLeaguesQueryKey());
   // The icon counts the next event: another card leaves its number alone.
-  const nextEvent = known?.leagues.find(({ id }) => id === league.id)?.next_event;
-  useAppBadge(!known || nextEvent?.id === event.id ? missing : undefined);
+  const isAnother = known?.leagues.some(
+    ({ id, next_event }) => id === league.id && next_event?.id !== event.id,
+  );
+  useAppBadge(isAnother ? undefined : missing);
   const max = saved + missing;
   const picked = `${saved} of ${max}`;
   const isAllIn = missing === 0 && toReview === 0;
