@@ -23,6 +23,8 @@ const event = (id: string, start_time: Date, ...fights: CardFight[]): TimelineEv
   ...summarizeCard(fights),
 });
 
+const canceled = (one: TimelineEvent): TimelineEvent => ({ ...one, canceled_at: hoursAgo(10) });
+
 /** The timeline as ids: 'live | current | upcoming | past'. */
 function timelineOf(...events: TimelineEvent[]): string {
   const { live, current, upcoming, past } = sortTimeline(events, now);
@@ -114,6 +116,16 @@ test("an event's state, by its fights and the time", () => {
       [event('a', hoursAgo(99))],
     ],
     ['no fights, in the future', '- | - | a | -', [event('a', hoursAgo(-1))]],
+    [
+      'canceled is past, with fights or without, before its start or after',
+      '- | - | - | d c b a',
+      [
+        canceled(event('a', hoursAgo(9))),
+        canceled(event('b', hoursAgo(3), open)),
+        canceled(event('c', hoursAgo(-1))),
+        canceled(event('d', hoursAgo(-2), open)),
+      ],
+    ],
   ] as [string, string, TimelineEvent[]][]) {
     expect.soft(timelineOf(...events), what).toBe(timeline);
     expect.soft(timelineOf(...events.toReversed()), what).toBe(timeline);

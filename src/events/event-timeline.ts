@@ -21,7 +21,7 @@ export type Timeline<Event> = {
 /**
  * Groups events for display (section 4 of the specification, R23). Live: the event whose live fight was updated last; among
  * those updated at once, the one that starts first. Current: the latest event that has started and is not complete. Past:
- * complete, canceled with fights, or empty and started more than 24 hours ago; latest first. Upcoming: everything else,
+ * complete, canceled, or empty and started more than 24 hours ago; latest first. Upcoming: everything else,
  * earliest first.
  */
 export function sortTimeline<Event extends TimelineEvent>(
@@ -55,13 +55,11 @@ function isRunning(event: TimelineEvent, now: Instant): boolean {
   return hasPassed(event.start_time, now) && !isOver(event);
 }
 
-function isOver(event: TimelineEvent): boolean {
-  return isComplete(event) || (Boolean(event.canceled_at) && event.fight_count > 0);
-}
+const isOver = (event: TimelineEvent) => isComplete(event) || Boolean(event.canceled_at);
 
 function isPast(event: TimelineEvent, now: Instant): boolean {
-  if (event.fight_count > 0) return isOver(event);
-  return milliseconds(now) - milliseconds(event.start_time) > EMPTY_EVENT_IS_PAST_AFTER_MS;
+  const since = milliseconds(now) - milliseconds(event.start_time);
+  return isOver(event) || (event.fight_count === 0 && since > EMPTY_EVENT_IS_PAST_AFTER_MS);
 }
 
 function byStart(one: TimelineEvent, other: TimelineEvent): number {

@@ -19,8 +19,7 @@ const held: { asker: Asker; arrive: () => void }[] = [];
 let holds = false;
 
 function askerOf(text: string): Asker | null {
-  if (text.startsWith('select "league_id" from "league_members"') || text.includes('as retained'))
-    return 'client';
+  if (text.includes('select league_id from league_members') || text.includes('as retained')) return 'client';
   if (!text.includes('from "live_messages"')) return null;
   return text.includes(' limit ') ? 'client' : 'listener';
 }
