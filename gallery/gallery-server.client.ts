@@ -49,11 +49,17 @@ export function serveState(answers: Record<string, Answer>, isOffline = false): 
   globalThis.EventSource = class extends EventTarget {
     static readonly OPEN = 1;
     readonly readyState = isOffline ? 2 : 1;
+    // Without beats it would be taken for lost, and every screen would say so.
+    readonly #beats = isOffline
+      ? undefined
+      : setInterval(() => this.dispatchEvent(new Event('beat')), 20_000);
     constructor() {
       super();
       if (isOffline) queueMicrotask(() => this.dispatchEvent(new Event('error')));
     }
-    close() {}
+    close() {
+      clearInterval(this.#beats);
+    }
   } as unknown as typeof EventSource;
 }
 
