@@ -33,7 +33,7 @@ test('typed text is still there after signing in again', async ({ page, user, lo
   await signInAgain(page);
   await expect(name).toHaveValue('Not Lost');
   await page.getByRole('button', { name: 'Create League' }).click();
-  await expect(page.getByText('Not Lost is ready.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Join "Not Lost"' })).toBeVisible();
 });
 
 test('a pick chosen meanwhile is saved after signing in again', async ({ page, anaAt }) => {

@@ -257,7 +257,7 @@ async function playNight(seed: number, nth: number, figures: Record<string, numb
         .filter((league) => hasPick(league, user) && !muted.has(`${league} ${user}`) && about(league))
         .sort((one, other) => joinedAt(one) - joinedAt(other) || (one < other ? -1 : 1))
         .map((league) => `Crew ${leagues.indexOf(league)}\n${winText(winners.get(league)!, user)}\n`);
-      const marks = kind === 'scored' ? fights.flatMap(markOf) : [];
+      const marks = fights.flatMap(markOf);
       if (lines.length > 0)
         mails.push({ to: readers.find((one) => one.id === user)!.email, kind, lines, marks });
       return lines.length > 0;

@@ -37,7 +37,12 @@ export async function readEventWinners(
       {
         winners: there
           .filter(({ won }) => won)
-          .map((winner) => ({ ...winner, name: nameOf(winner) }))
+          .map(({ id, points, avatar_url, ...parts }) => ({
+            id,
+            name: nameOf({ id, ...parts }),
+            points,
+            avatar_url,
+          }))
           .sort(compareAlphabetically),
         myPlace: there.find(({ id }) => id === viewerId)?.place ?? null,
       },
