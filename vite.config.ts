@@ -28,6 +28,11 @@ const icons: Plugin = {
       alias: [{ find: '../createLucideIcon.mjs', replacement: join(root, 'src/ui/create-icon.ts') }],
     },
   }),
+  // Without what it does not read: names and random keys do not compress.
+  transform: {
+    filter: { id: /lucide-react\/.*\/icons\// },
+    handler: (code) => code.replaceAll(/, key: "\w+"|name: "[\w-]+",|^__iconData\.node;/gm, ''),
+  },
 };
 
 /** What every build of the pages needs, for people and for the gallery. */

@@ -24,7 +24,7 @@ export default function createIcon({ size: box, node }: IconData) {
         'aria-hidden': props['aria-label'] ? undefined : true,
         ...props,
       },
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     );
   };
 }
