@@ -42,7 +42,8 @@ create or replace function picks_differ(of_user uuid, of_event uuid, leagues uui
 language sql stable as $$
   select coalesce(bool_or(differ), false) from (
     select count(distinct (p.pick_winner, p.pick_method, coalesce(p.pick_round, 0))) > 1
-      or (not is_open and count(*) < cardinality(leagues)) as differ
+      -- what cannot be made equal now would differ once the event is open again
+      or (not is_open and (count(*) < cardinality(leagues) or count(distinct p.revision) > 1)) as differ
     from picks p join fights f on f.id = p.fight_id
     where p.user_id = of_user and p.event_id = of_event and p.league_id = any (leagues) and (fight_open(f) or not is_open)
     group by p.fight_id

@@ -112,9 +112,11 @@ class Oracle {
     if (followers.length < 2 || (joining !== undefined && !followers.includes(joining))) return;
     const has = (fight: number) => followers.flatMap((each) => night.picks[each]!.get(fight) ?? []);
     const differ = fights.some((fight) => {
-      const rounds = has(fight).map(({ round }) => round);
-      const isGap = !night.isOpen && rounds.length > 0 && rounds.length < followers.length;
-      return new Set(rounds).size > 1 || isGap;
+      const picks = has(fight);
+      const unlike = (part: 'round' | 'revision') => new Set(picks.map((pick) => pick[part])).size > 1;
+      const isGap = picks.length > 0 && picks.length < followers.length;
+      // A locked night cannot be made equal.
+      return unlike('round') || (!night.isOpen && (isGap || unlike('revision')));
     });
     const isLed = night.isOpen && lead !== null && followers.includes(lead) && night.picks[lead]!.size > 0;
     if (differ && !isLed)
