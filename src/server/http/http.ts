@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
@@ -54,11 +54,15 @@ const firstField = (fields: unknown) => Object.keys(Object(fields))[0];
 
 /** A route that succeeds with anything but 200 says so in its schema. */
 function answerAsDescribed(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    const { response = {} } = request.routeOptions.schema ?? {};
-    const success = ['201', '202', '204'].find((status) => status in (response as object));
-    if (success) reply.status(Number(success));
-    done();
+  app.addHook('onRoute', (route) => {
+    const response = Object(route.schema?.response);
+    const success = [201, 202, 204].find((status) => status in response);
+    if (!success) return;
+    const answer: onRequestHookHandler = (_request, reply, done) => {
+      reply.status(success);
+      done();
+    };
+    route.onRequest = [route.onRequest ?? [], answer].flat();
   });
 }
 
