@@ -7,8 +7,8 @@ import { RequiredLabel } from '../../../ui/RequiredLabel.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { easternInputValue } from '../../eastern-time.ts';
 import { EVENT_NAME_MAX } from '../../event-fields.ts';
-import { PageStart, startOf } from '../../follow/page-import/PageStart.tsx';
 import styles from '../../SiteAdmin.module.css';
+import { StartFields, startOf } from './StartFields.tsx';
 
 type Props = {
   name: string | null;
@@ -23,8 +23,8 @@ type Props = {
 export function NewEventFields({ name: known, start: knownStart, day, busy, onFilled }: Props) {
   const [name, setName] = useState(known ?? '');
   const [start, setStart] = useState(() => {
-    const [knownDay = '', hour = ''] = knownStart ? easternInputValue(knownStart).split('T') : [];
-    return { day: knownDay || (day ?? ''), hour };
+    const [knownDay = day ?? '', hour = ''] = knownStart ? easternInputValue(knownStart).split('T') : [];
+    return { day: knownDay, hour };
   });
   const parsed = startOf(start);
   return (
@@ -42,7 +42,7 @@ export function NewEventFields({ name: known, start: knownStart, day, busy, onFi
           onChange={(event) => setName(event.target.value)}
         />
       </Field>
-      <PageStart value={start} onChange={setStart} />
+      <StartFields value={start} onChange={setStart} />
       <Row>
         <Button type="submit" busy={busy && 'Reading…'}>
           Update Preview

@@ -11,6 +11,7 @@ import { Switch } from '../../../ui/Switch.tsx';
 import { toast } from '../../../ui/toast.client.ts';
 import { CardPreview, isMissingField } from '../../card-import/CardPreview.tsx';
 import { importedText } from '../../card-import/imported-text.ts';
+import { StartFields, type StartParts, startOf } from '../../card-import/preview/StartFields.tsx';
 import { readingProblemText } from '../../card-import/text/reading-problems.ts';
 import { FollowSwitches, firstSwitches } from '../screens/FollowSwitches.tsx';
 import { PageCredit } from '../screens/PageCredit.tsx';
@@ -19,7 +20,6 @@ import { PageLeftOut } from '../screens/PageLeftOut.tsx';
 import { SectionChoice, sectionLink } from '../screens/SectionChoice.tsx';
 import { AnnouncedBouts } from './AnnouncedBouts.tsx';
 import { withAnnounced } from './add-announced.ts';
-import { PageStart, type StartParts, startOf } from './PageStart.tsx';
 
 type Props = {
   eventId?: string;
@@ -135,7 +135,7 @@ export function PageImport({ eventId, onImported, onShown }: Props) {
               {suspicious.map((code) => `${readingProblemText[code]}.`).join(' ')}
             </Notice>
           )}
-          {!eventId && <PageStart value={start} onChange={setStart} />}
+          {!eventId && <StartFields value={start} onChange={setStart} />}
           <CardPreview preview={preview} />
           <PageLeftOut bouts={shown.reading.left_out} />
           <AnnouncedBouts

@@ -15,8 +15,8 @@ export const startOf = ({ day, hour }: StartParts): EasternParse | undefined =>
 
 type Props = { value: StartParts; onChange: (value: StartParts) => void };
 
-/** A page gives the day and never the time. */
-export function PageStart({ value, onChange }: Props) {
+/** For whoever knows the day without the time: a page never gives it, and a text may not. */
+export function StartFields({ value, onChange }: Props) {
   const parsed = startOf(value);
   return (
     <Row>
