@@ -10,9 +10,8 @@ import type {
   GetStandingsResponse,
 } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
-import { missingPicks } from '../../picks/entry/missing-picks.client.ts';
 import type { OwnLeague } from '../league-answers.client.ts';
-import { nextBoard, nextPicks } from '../shortcuts/shortcuts.client.ts';
+import { missingPicks, nextBoard, nextPicks } from '../shortcuts/shortcuts.client.ts';
 
 const busy = dashboard.busy!.answers!.leagues as {
   leagues: OwnLeague[];

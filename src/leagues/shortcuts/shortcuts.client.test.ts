@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LeagueEvent, OwnLeague } from '../league-answers.client.ts';
-import { nextBoard, nextPicks } from './shortcuts.client.ts';
+import { missingPicks, nextBoard, nextPicks } from './shortcuts.client.ts';
 
 const event = (id: string, missing_count: number) => ({ id, missing_count }) as LeagueEvent;
 const league = (id: string, more: Partial<OwnLeague>) =>
@@ -26,4 +26,15 @@ test("'Board' leads to the night that is on, else to the last one, else to the n
   expect(nextBoard([next, earlier!, last!])).toBe('/app/league/b/event/last-0/board');
   expect(nextBoard([next])).toBe('/app/league/a/event/next/board');
   expect(nextBoard([])).toBe('/app');
+});
+
+test('one night in two leagues counts once, and one that is skipped does not', () => {
+  const leagues = [
+    league('a', { next_event: event('e', 5) }),
+    league('b', { next_event: event('e', 1) }),
+    league('c', {}),
+  ];
+  expect(missingPicks({ leagues, skipped_events: [] })).toBe(5);
+  expect(missingPicks({ leagues, skipped_events: ['e'] })).toBe(0);
+  expect(missingPicks({ leagues: [], skipped_events: [] })).toBe(0);
 });

@@ -29,3 +29,16 @@ export const lastNights = (leagues: OwnLeague[]) =>
   leagues
     .flatMap((league) => league.last_nights.map((event) => ({ league, event })))
     .sort((one, other) => milliseconds(other.event.decided_at) - milliseconds(one.event.decided_at));
+
+/**
+ * For the next event, counted once however many leagues want the picks: the number from the league that is missing the most.
+ */
+export const missingPicks = ({ leagues, skipped_events }: Known): number =>
+  Math.max(
+    0,
+    ...leagues.flatMap(({ next_event }) =>
+      next_event && !skipped_events.includes(next_event.id) ? [next_event.missing_count] : [],
+    ),
+  );
+
+type Known = { leagues: OwnLeague[]; skipped_events: string[] };
