@@ -12,7 +12,7 @@ import { wasSentFromHere } from '../picks/autosave/send-pick.client.ts';
 import type { OwnPickMessage } from '../picks/own-pick-message.ts';
 import { recordPickSaved } from '../picks/picks-changed.client.ts';
 import { hereZone } from '../time/here-time.client.ts';
-import { applyMessage, lastKnown } from './apply-message.client.ts';
+import { applyMessage, forgetEvents } from './apply-message.client.ts';
 import styles from './LiveUpdates.module.css';
 import { LiveConnection, type LiveState } from './live-connection.client.ts';
 
@@ -34,7 +34,7 @@ export default function LiveUpdates() {
       onOwnPick: (message) => followOwnPick(client, message),
       onGap: (asked) => {
         if (asked) recordAsked();
-        lastKnown.clear();
+        forgetEvents();
         void client.invalidateQueries();
       },
       onState: (now) => {

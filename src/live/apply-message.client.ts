@@ -45,8 +45,10 @@ export function applyMessage(client: QueryClient, message: LiveMessage): void {
   }
 }
 
-/** What events were. After a gap it says nothing about what the screens have read since, and is to be cleared. */
-export const lastKnown = new Map<string, string>();
+const lastKnown = new Map<string, string>();
+
+/** After a gap: what an event was before it says nothing about what the screens have read since. */
+export const forgetEvents = () => lastKnown.clear();
 
 /** These matter only until picks are shown; after that, the fight's own message is enough. */
 const UNREVEALED_FIELDS = ['live_since', 'resulted_count', 'fight_count'] as const;

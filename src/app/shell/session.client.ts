@@ -3,6 +3,7 @@ import type { GetSessionResponse } from '../api/generated/types.gen.ts';
 import { toProblem } from '../api/problem.client.ts';
 import { request } from '../api/request.client.ts';
 import { forgetPositions } from '../router/navigation.client.ts';
+import { paths } from '../router/paths.ts';
 
 /** The signed-in user; shown_name is what others see. */
 export type Viewer = NonNullable<GetSessionResponse['viewer']>;
@@ -87,7 +88,7 @@ export async function signOut(): Promise<void> {
 }
 
 /** Hides the screen before leaving: the back-forward cache would show it to the next user. */
-export async function leaveSignedOut(home = '/'): Promise<void> {
+export async function leaveSignedOut(home = paths.home()): Promise<void> {
   document.getElementById('root')!.hidden = true;
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
   await forgetSeen();
