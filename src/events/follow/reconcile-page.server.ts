@@ -117,7 +117,10 @@ async function take(
   return { ...after, fights: await linkedFights(tx, read.page) };
 }
 
-/** In the history's words: by the admin who took it or lets the server take it, from a revision of the page. A canceled event takes no bout. */
+/**
+ * In the history's words: by the admin who took it or lets the server take it, from a revision of the page. A canceled event
+ * takes no bout.
+ */
 async function writeCard(
   tx: Queryable,
   { event, page, revision }: ReadPage,
