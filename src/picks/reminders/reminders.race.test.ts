@@ -321,10 +321,10 @@ test('a reminder whose event locks while it is made leaves the others to their o
 });
 
 test('a silence counts what was named and has locked since; of the last reminder only another one tells', async () => {
-  const noa = await reader('Noa');
-  const user_id = noa.id;
+  const [noa, oda] = [await reader('Noa'), await reader('Oda')];
   const leagueId = await inLeague(noa);
-  const [named, unsent, off, ahead] = [await night(), await night(), await night(), await night()];
+  const [named, unsent, off] = [await night(), await night(), await night()];
+  const [ahead, later] = [await night(), await night()];
   const [first, between, last] = [await night(), await night(), await night()];
   for (const one of [first, last]) await pick(noa, leagueId, one);
   for (const one of [named, unsent, off]) await end(one);
@@ -332,18 +332,20 @@ test('a silence counts what was named and has locked since; of the last reminder
     await sql`update events set start_time = now() - make_interval(hours => ${n + 2}::int)
       where id = ${id}`.execute(server.db);
   await sql`update events set canceled_at = now() where id = ${off.id}`.execute(server.db);
-  const notice = await notify(server.db, {
-    ...{ user_id, kind: 'missing_picks', subject: `${ahead.id}:1`, drop_after: new Date() },
-  });
+  const noticeTo = ({ id: user_id }: Client) =>
+    notify(server.db, {
+      ...{ user_id, kind: 'missing_picks', subject: `${ahead.id}:1`, drop_after: new Date() },
+    });
+  const notice = await noticeTo(noa);
   const remind = (
     event: { id: string },
-    { by = 'mail', notice_id = String(randomUUID()), sent = true } = {},
+    { by = 'mail', notice_id = String(randomUUID()), sent = true, to = noa } = {},
   ) =>
     sql`insert into reminded_events (user_id, event_id, edition, channel, notice_id, is_last, sent_at)
-      values (${user_id}, ${event.id}, 1, ${by}, ${notice_id}, true, ${sent ? new Date() : null})`.execute(
+      values (${to.id}, ${event.id}, 1, ${by}, ${notice_id}, true, ${sent ? new Date() : null})`.execute(
       server.db,
     );
-  const silence = () => readSilence(server.db, { id: notice } as Notice);
+  const silence = (id = notice) => readSilence(server.db, { id } as Notice);
   expect(await silence()).toMatchObject({ events: 0, is_told: false });
   await remind(named, { by: 'push' });
   await remind(unsent, { sent: false });
@@ -352,9 +354,23 @@ test('a silence counts what was named and has locked since; of the last reminder
   expect(await silence()).toMatchObject({ events: 1, is_told: false });
   await remind(named);
   expect(await silence()).toMatchObject({ events: 1, is_told: true });
+  await remind(unsent, { by: 'push' });
+  expect(await silence()).toMatchObject({ events: 2, is_told: true });
   // It said that no more come, whatever becomes of its event.
   await sql`update events set canceled_at = now() where id = ${named.id}`.execute(server.db);
-  expect(await silence()).toMatchObject({ events: 0, is_told: true });
+  expect(await silence()).toMatchObject({ events: 1, is_told: true });
+  const drop = ({ id }: { id: string }) => expectOk(admin.delete(`/api/admin/events/${id}`));
+  await drop(named);
+  expect(await silence()).toMatchObject({ events: 1, is_told: true });
+  await remind(unsent, { to: oda });
   await pick(noa, leagueId, ahead);
   expect(await silence()).toMatchObject({ events: 0, is_told: false });
+  // And any pick is its user's answer to what came before it, whatever becomes of that one.
+  await drop(ahead);
+  expect(await silence()).toMatchObject({ events: 0, is_told: false });
+  expect(await silence(await noticeTo(oda))).toMatchObject({ events: 1, is_told: true });
+  await pick(noa, leagueId, later);
+  await remind(off);
+  await drop(later);
+  expect(await silence()).toMatchObject({ events: 0, is_told: true });
 });

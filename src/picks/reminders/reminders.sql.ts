@@ -251,7 +251,7 @@ export const readSilence = batched(async (db, notices: Notice[]): Promise<Silenc
       select coalesce(max(o.start_time), '-infinity') as start_time, coalesce(max(p.saved_at), '-infinity') as saved_at
       from picks p join events o on o.id = p.event_id where p.user_id = n.user_id
     ) picked
-    left join reminded_events r on r.user_id = n.user_id and r.sent_at is not null
+    left join reminded_events r on r.user_id = n.user_id and r.sent_at is not null and not r.is_answered
     left join events e on e.id = r.event_id
     group by n.id`.execute(db);
   const silences = new Map(rows.map((row) => [row.id, row]));
