@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { collectLog } from '../../../test/log-lines.ts';
 import { needs } from '../../../test/needs.ts';
 import { FolderInUse } from '../process/folder-lock.ts';
@@ -129,6 +129,15 @@ test('a second start on the same folder is refused and does not harm the first',
   await expect(startEmbeddedPostgres({ dataDir, log, fsync: false })).rejects.toThrow(FolderInUse);
   expect(await query(database.connection, 'select 1 as alive')).toEqual([{ alive: 1 }]);
   await database.stop();
+});
+
+test("a database of another user's is refused to whoever is not root", async () => {
+  await (await startEmbeddedPostgres({ dataDir, log, fsync: false })).stop();
+  const another = vi.spyOn(process, 'getuid').mockReturnValue(12345);
+  onTestFinished(() => another.mockRestore());
+  await expect(startEmbeddedPostgres({ dataDir, log, fsync: false })).rejects.toThrow(
+    `The database in ${join(dataDir, 'postgres')} belongs to another user.`,
+  );
 });
 
 test('after the server is killed the database stops and starts again', async () => {
