@@ -1,6 +1,7 @@
 import { loadModule as load, parsePlPgSQLSync } from 'libpg-query';
 import { deparseSync, parseSync } from 'pgsql-parser';
 import ts from 'typescript';
+import { alwaysFinds } from './mandatory-keys.ts';
 import { areaOf, lineAt, type Mutant } from './mutant.ts';
 
 await load();
@@ -32,9 +33,11 @@ function mutantsOf(file: string, source: string, piece: Piece): Omit<Mutant, 'nt
   const read = readable(piece.sql);
   if (!read) return [];
   const original = read.write(read.tree);
-  return sitesOf(read.tree).flatMap(({ kind }, at) => {
+  // A delete runs triggers while its own rows are gone and those that refer to them are still there.
+  const isWhole = !file.startsWith('db/functions/');
+  return sitesOf(read.tree, isWhole).flatMap(({ kind }, at) => {
     const tree = structuredClone(read.tree);
-    sitesOf(tree)[at]!.change();
+    sitesOf(tree, isWhole)[at]!.change();
     const changed = attempt(() => read.write(tree));
     if (changed === undefined || changed === original || !attempt(() => parseSync(read.whole(changed))))
       return [];
@@ -98,6 +101,7 @@ function attempt<T>(act: () => T): T | undefined {
 }
 
 const OTHER: Record<string, string> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>', '=': '<>', '<>': '=' };
+const OPPOSITE: Record<string, string> = { '<': '>=', '<=': '>', '>': '<=', '>=': '<' };
 const AGGREGATES: Record<string, string> = {
   max: 'min',
   min: 'max',
@@ -105,8 +109,12 @@ const AGGREGATES: Record<string, string> = {
   bool_or: 'bool_and',
 };
 
-/** Every place in a tree that can be changed, in the tree's order. */
-function sitesOf(tree: Node): Site[] {
+/** Every place in a tree that can be changed, in the tree's order. `isWhole`: no foreign key is broken where this runs. */
+function sitesOf(tree: Node, isWhole: boolean): Site[] {
+  const common = commonNames(tree);
+  // A left join's rows cannot be locked.
+  const isJoinedAnyhow = (join: Node) =>
+    isWhole && !JSON.stringify(tree).includes('lockingClause') && alwaysFinds(join, common);
   const sites: Site[] = [];
   const add = (kind: string, change: () => void) => sites.push({ kind, change });
   const become = (node: Node, other: Node) => {
@@ -125,7 +133,11 @@ function sitesOf(tree: Node): Site[] {
     const { SelectStmt: select } = node;
     const symbol = op?.name?.[0]?.String?.sval;
     if (op?.kind === 'AEXPR_OP' && op.lexpr && OTHER[symbol])
-      add('comparison', () => (op.name[0].String.sval = OTHER[symbol]));
+      add('comparison', () => {
+        // Nobody meets the very microsecond of the clock.
+        const others = isOfClock(op.lexpr) || isOfClock(op.rexpr) ? { ...OTHER, ...OPPOSITE } : OTHER;
+        op.name[0].String.sval = others[symbol];
+      });
     if (op?.kind === 'AEXPR_DISTINCT' || op?.kind === 'AEXPR_NOT_DISTINCT')
       add('distinct', () => {
         op.name[0].String.sval = op.kind === 'AEXPR_DISTINCT' ? '<>' : '=';
@@ -144,7 +156,7 @@ function sitesOf(tree: Node): Site[] {
       add('condition', () => {
         isNull.nulltesttype = isNull.nulltesttype === 'IS_NULL' ? 'IS_NOT_NULL' : 'IS_NULL';
       });
-    if (join?.quals || join?.usingClause)
+    if ((join?.quals || join?.usingClause) && !isJoinedAnyhow(join))
       add('join', () => (join.jointype = join.jointype === 'JOIN_INNER' ? 'JOIN_LEFT' : 'JOIN_INNER'));
     if (coalesce) for (const one of coalesce.args) add('coalesce', () => become(node, structuredClone(one)));
     if (sort)
@@ -181,6 +193,15 @@ function sitesOf(tree: Node): Site[] {
   };
   visit(tree);
   return sites;
+}
+
+const isOfClock = (side: Node) => /"(?:now|clock_timestamp)"/.test(JSON.stringify(side));
+
+/** What a statement calls its own tables. */
+function commonNames(node: Node): Set<string> {
+  if (node === null || typeof node !== 'object') return new Set();
+  const { ctename } = node.CommonTableExpr ?? {};
+  return new Set([ctename, ...Object.values(node).flatMap((one) => [...commonNames(one)])].filter(Boolean));
 }
 
 /** The templates tagged `sql`; the parser sees a name in place of each `${}`. */
