@@ -71,7 +71,7 @@ export function anchorKey(name: string): string {
 
 /** 'A_vs._B%C3%A9' and the older 'A_vs._B.C3.A9'. */
 function decoded(anchor: string): string {
-  const written = anchor.replace(/^#/, '').replaceAll('_', ' ').trim();
+  const written = anchor.replaceAll('_', ' ').trim();
   for (const encoded of [written, written.replace(/\.(?=[89A-F][\dA-F])/g, '%')]) {
     try {
       const text = decodeURIComponent(encoded);

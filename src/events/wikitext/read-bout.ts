@@ -11,7 +11,7 @@ import type { WikiNode } from './wiki-tree.ts';
 const championMark = /^(?:c|ic|uc|champion|champ|interim champion|interim|undisputed champion|c\/ic)$/i;
 const marks = /[\s†‡*^§#]+$/u;
 const behind = /\s*[([]([^()[\]]*)[)\]]$/;
-const rankBefore = /^(?:#\s*\d+|[([]\s*#?\s*(?:\d+|c|ic)\s*[)\]]|no\.\s*\d+)\s+/i;
+const rankBefore = /^(?:#\s*\d+|[([]\s*#?\s*(?:\d+|c|ic)\s*[)\]]|no\.\s*\d+)\s/i;
 const rankBehind = /\s+#\d+$/;
 
 /** A fighter as spelled on a page, without marks: 'Jon Jones (c)', '#5 Bea Holm', 'Roman Kopylov (fighter)'. */
@@ -22,7 +22,7 @@ function readFighterName(written: string): { name: string; champion: boolean } {
     before = name;
     const mark = behind.exec(name) ?? /^[([](i?c)[)\]]/i.exec(name);
     if (mark && championMark.test((mark[1] ?? '').trim())) champion = true;
-    name = name.replace(behind, '').replace(marks, '').replace(rankBehind, '').replace(rankBefore, '').trim();
+    name = name.replace(behind, '').replace(marks, '').replace(rankBehind, '').replace(rankBefore, '');
   }
   const whole = name.replace(/[[\]{}]/g, '');
   return { name: [...whole].slice(0, fightTextLimits.red_name).join('').trim(), champion };

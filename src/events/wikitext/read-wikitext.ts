@@ -78,7 +78,10 @@ function sectionOfBox(sections: readonly Section[], anchor: string): Section | u
 function eventsOf(nodes: readonly WikiNode[], sections: readonly Section[]): string[] {
   const boxes = eventBoxes(nodes);
   if (boxes.length === 1) return [];
-  const top = sections.reduce((least, { heading }) => Math.min(least, heading.level), 6);
+  const top = sections.reduce(
+    (least, { heading }) => Math.min(least, heading.level),
+    Number.POSITIVE_INFINITY,
+  );
   const highest = sections.filter(({ heading: { level } }) => level === top || level <= 2);
   if (boxes.length > 1) {
     const withBox = highest.filter((section) => eventBoxes(section.nodes).length > 0);

@@ -6,7 +6,7 @@ import type { WikiLink, WikiNode, WikiTemplate } from './wiki-tree.ts';
 const CELL_MAX = 4000;
 
 const flagOrNote =
-  /^(?:flag ?(?:icon|deco)?.*|[a-z]{2,4} ?icon|fb ?icon|country ?flag|efn.*|refn.*|sfn.*|r|rp|ref|ref label|sup|su|note.*|cite .*|citation.*|cn|fact|when|who|clarify.*|dubious|better source.*|anchor|hs|dagger|double[ -]dagger|refname|update after|main|see also|n\/a|clear|-|s|strike|strike ?through|del|short description|use .* dates|vacant .*)$/;
+  /^(?:flag.*|[a-z]{2,4} ?icon|country ?flag|efn.*|refn.*|sfn.*|r|rp|ref|ref label|sup|su|note.*|cite .*|citation.*|cn|fact|when|who|clarify.*|dubious|better source.*|anchor|hs|dagger|double[ -]dagger|refname|update after|main|see also|n\/a|clear|-|s|strike|strike ?through|del|short description|use .* dates|vacant .*)$/;
 const signs: Record<string, string> = {
   '!': '|',
   '=': '=',
@@ -18,7 +18,7 @@ const signs: Record<string, string> = {
   '–': '–',
   mdash: '—',
   snd: ' – ',
-  spaced_ndash: ' – ',
+  'spaced ndash': ' – ',
   tba: 'TBA',
   tbd: 'TBD',
   tbc: 'TBA',
@@ -31,7 +31,7 @@ const signs: Record<string, string> = {
 const lastShown =
   /^(?:lang|transl|transliteration|font ?colou?r|colou?r|sort|hidden sort.*|resize|bg|background colou?r|small caps)$/;
 const isSortname = /^sort ?name$/;
-const withFlag = /^flag ?(?:athlete|medalist|IOC ?athlete)/i;
+const withFlag = /^flag ?(?:athlete|medalist|ioc ?athlete)/;
 
 /** A template's name as the wiki compares it: 'MMAevent_bout ' is 'mmaevent bout'. */
 export function templateName({ parts }: WikiTemplate): string {
@@ -104,9 +104,6 @@ function templateText(template: WikiTemplate): string {
   if (name === 'convert' || name === 'cvt') return `${field('1')} ${field('2')}`;
   if (withFlag.test(name)) return field('1');
   if (flagOrNote.test(name)) return '';
-  if (/^(?:start[ -]?date|end[ -]?date|dts|dtsh|date)\b/.test(name)) {
-    return positional(fields).map(rendered).join(' ');
-  }
   const shown = positional(fields);
   return rendered((lastShown.test(name) ? shown.at(-1) : shown[0]) ?? fields.get('text') ?? []);
 }

@@ -55,8 +55,8 @@ export function parseWiki(visible: string): WikiNode[] {
     if (kind === 'link') leaveLink();
     if (stack.length > DEPTH_MAX) add(kind === 'link' ? '[[' : '{{');
     else {
-      if (kind === 'template' && starts(ofCard, position)) closeAll();
-      stack.push({ kind, parts: [[]], keep: kind === 'template' && starts(ofEvent, position) !== null });
+      if (starts(ofCard, position)) closeAll();
+      stack.push({ kind, parts: [[]], keep: starts(ofEvent, position) !== null });
     }
   }
   function close(kind: 'template' | 'link') {
