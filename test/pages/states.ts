@@ -77,13 +77,20 @@ const waiting = () => document.querySelectorAll('[aria-busy=true], [class*=_bone
  * Resolves once every answer has arrived and its changes are drawn. Whatever waited `before` waits for answers that never come.
  */
 export async function settle(server: Server, before: Waiting = nothing): Promise<void> {
+  // Reading a page takes longer than drawing it, so it is only read again after a change.
+  let isChanged = true;
+  const changes = new MutationObserver(() => {
+    isChanged = true;
+  });
+  changes.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
   let last: string | undefined;
   for (let quiet = 0, enough = 2; quiet < enough; ) {
     await frame();
     // A busy machine draws frames before the changes that an answer started.
     await turn();
     await turn();
-    const current = shown();
+    const current = isChanged ? shown() : last;
+    isChanged = false;
     const isWaiting = [...waiting()].some((one) => !before.stuck.has(one));
     const isForsaken = server.forsaken !== before.forsaken;
     // Perhaps for an answer that never comes, perhaps for the browser itself: no server is asked for what the browser permits.
@@ -92,6 +99,7 @@ export async function settle(server: Server, before: Waiting = nothing): Promise
     quiet = isQuiet ? quiet + 1 : 0;
     last = current;
   }
+  changes.disconnect();
 }
 
 /** What is waiting on a screen, and how many requests are unanswered so far. */
