@@ -66,8 +66,8 @@ export async function listMetFights(
     where p.event_id = e.id and p.league_id = ${leagueId} and p.user_id = ${id} and ${wasHeld})`;
   const { rows } = await sql<Row>`
     with span as materialized (
-      select coalesce(min(starts_at), '-infinity') as starts_at, coalesce(max(ends_at), 'infinity') as ends_at
-      from season_spans where league_id = ${leagueId} and id = ${seasonId}::uuid
+      select coalesce(starts_at, '-infinity') as starts_at, coalesce(ends_at, 'infinity') as ends_at
+      from (select) one left join season_spans on id = ${seasonId}::uuid
     ), met as materialized (
       select e.id, e.name, e.start_time, e.complete, p.scoring from season_events e
       cross join lateral ${scoringAt(sql`${leagueId}::uuid`, sql`e.start_time`)} p

@@ -54,9 +54,9 @@ export async function readSeasonScores(
 ): Promise<SeasonScores> {
   const { rows } = await sql<SeasonRows>`
     with span as materialized (
-      select coalesce(min(starts_at), '-infinity') as starts_at, coalesce(max(ends_at), 'infinity') as ends_at,
-        coalesce(max(least(ends_at, case when is_over then settled_at end)), 'infinity') as joined_before
-      from season_states where league_id = ${leagueId} and id = ${seasonId}::uuid
+      select coalesce(starts_at, '-infinity') as starts_at, coalesce(ends_at, 'infinity') as ends_at,
+        coalesce(least(ends_at, case when is_over then settled_at end), 'infinity') as joined_before
+      from (select) one left join season_states on id = ${seasonId}::uuid
     ), listed as materialized (
       select * from season_events e
       where e.start_time >= (select starts_at from span) and e.start_time < (select ends_at from span)
@@ -79,19 +79,19 @@ export async function readSeasonScores(
     ), picked as (
       select distinct unnest(user_ids) as user_id from scored
     ), imported as (
-      select participant_id, user_id, min(label) as label, json_build_object('points', sum(points),
+      select participant_id, user_id, label, json_build_object('points', sum(points),
         'wins', count(*) filter (where won), 'events', count(*), 'best', greatest(max(points), 0)) as imported
       from imported_results
       where ${imported} and league_id = ${leagueId} and (${through}::uuid is null or held_on <= (
         select (start_time at time zone 'America/New_York')::date from events where id = ${through}::uuid))
-      group by participant_id, user_id
+      group by participant_id, user_id, label
     ), members as (
       select p.id, p.display_name, p.email, p.deleted_at, p.avatar_url, lm.user_id is null as is_former,
-        coalesce(j.joined_at, lm.joined_at, p.created_at) as joined_at, true as has_account,
+        coalesce(j.joined_at, p.created_at) as joined_at, true as has_account,
         b.imported
       from picked
       full join (
-        select user_id, joined_at from league_members where league_id = ${leagueId}
+        select user_id from league_members where league_id = ${leagueId}
       ) lm on lm.user_id = picked.user_id
       full join (
         select * from imported where user_id is not null
@@ -99,7 +99,7 @@ export async function readSeasonScores(
       join profiles p on p.id = coalesce(picked.user_id, lm.user_id, b.user_id)
       left join league_joins j on j.league_id = ${leagueId} and j.user_id = p.id
       where picked.user_id is not null or b.user_id is not null
-        or coalesce(j.joined_at, lm.joined_at) < (select joined_before from span)
+        or j.joined_at < (select joined_before from span)
       union all
       select participant_id, label, null, null, null, true, null, false, imported
       from imported where user_id is null
