@@ -52,14 +52,15 @@ export async function writeEvent(
 ): Promise<boolean> {
   const changed = difference<EventFields>(event, fields);
   if (!changed) return false;
+  const kind = change.undoes === undefined ? 'card' : 'undo';
+  // Logged before it may show the picks: the book tells a start that did from one that was corrected later.
+  await appendChange(tx, { ...change, event_id: event.id, kind, ...changed });
   const written = await tx
     .updateTable('events')
     .set(changed.after)
     .where('id', '=', event.id)
     .executeTakeFirst();
   if (written.numUpdatedRows !== 1n) throw problem('no_rows_updated');
-  const kind = change.undoes === undefined ? 'card' : 'undo';
-  await appendChange(tx, { ...change, event_id: event.id, kind, ...changed });
   return true;
 }
 

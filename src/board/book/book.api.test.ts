@@ -220,6 +220,27 @@ test.each<[string, string, (id: string, ...fights: [string, string]) => Promise<
     },
   ],
   [
+    'a start that is corrected to before the fight that locked them did not',
+    'live',
+    async (id, fight) => {
+      await goes(fight, 'live');
+      await passTenMinutesLive(server.db, id);
+      await expectOk(ada.get(`${inEvent(id)}/board`));
+      await moveStart(admin, id, -5);
+      await moveStart(admin, id, 5);
+    },
+  ],
+  [
+    'a fight that is set back once picks are out did',
+    'live',
+    async (id, fight) => {
+      await goes(fight, 'live');
+      await passTenMinutesLive(server.db, id);
+      await expectOk(ada.get(`${inEvent(id)}/board`));
+      await goes(fight, 'scheduled');
+    },
+  ],
+  [
     'what locked before picks were reopened is over',
     'start',
     async (id, fight) => {

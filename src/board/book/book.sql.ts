@@ -15,26 +15,25 @@ export interface Lock {
 export async function findLock(db: Queryable, eventId: string): Promise<Lock | undefined> {
   const { rows } = await sql<Lock>`
     with event as (
-      -- a start that is moved once picks are shown has locked them where it stood
+      -- with its start as it stood when picks were shown, whatever it was corrected to since
       select id, revealed_at, coalesce(reopened_at, '-infinity') as open_until, coalesce((
         select (c.before ->> 'start_time')::timestamptz from event_changes c
-        where c.event_id = e.id and c.fight_id is null and c.changed_at > e.revealed_at
-          and (c.before ->> 'start_time')::timestamptz <= e.revealed_at
+        where c.event_id = e.id and c.changed_at > e.revealed_at and c.before ? 'start_time'
         order by c.id limit 1), start_time) as start_time
       from events e where id = ${eventId} and revealed_at is not null
     ), changes as (
       select c.fight_id, c.changed_at, c.after from event_changes c join event e on e.id = c.event_id
-      where c.fight_id is not null and c.changed_at > e.open_until and c.changed_at <= e.revealed_at
+      where c.changed_at > e.open_until and c.changed_at <= e.revealed_at
     )
     select locked_at, locked_by from (
-      select start_time as locked_at, 'start' as locked_by from event where start_time <= revealed_at
+      select start_time as locked_at, 'start' as locked_by from event
       union all
       select changed_at, 'live' from changes c where after ->> 'status' = 'live' and not exists (
         select from changes b where b.fight_id = c.fight_id and b.changed_at > c.changed_at
           and b.after ->> 'status' = 'scheduled')
       union all
       select revealed_at, 'result' from event
-    ) moments order by locked_at, locked_by limit 1`.execute(db);
+    ) moments order by locked_at limit 1`.execute(db);
   return rows[0];
 }
 
@@ -47,7 +46,7 @@ export interface Seal {
 /** The seals of a league's picks on an event, newest first. */
 export async function listSeals(db: Queryable, leagueId: string, eventId: string): Promise<Seal[]> {
   const { rows } = await sql<Seal>`select hash, sealed_at, voided_at from event_seals
-    where league_id = ${leagueId} and event_id = ${eventId} order by sealed_at desc, id`.execute(db);
+    where league_id = ${leagueId} and event_id = ${eventId} order by sealed_at desc`.execute(db);
   return rows;
 }
 
