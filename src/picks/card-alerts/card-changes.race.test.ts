@@ -290,11 +290,16 @@ test('a start that moves near is sent at once, also to who still has picks to ma
   await expectOk(dee.put(`/api/events/${card.id}/skip`));
   const eve = await reader('Eve');
   const fay = await reader('Fay');
-  for (const one of [eve, fay]) await expectOk(one.post(`/api/leagues/${leagueId}/membership`));
+  // All of his picks are in a league that he muted.
+  const gus = await reader('Gus');
+  const muted = await newLeague([gus]);
+  for (const fight of card.fights) await pick(gus, muted, card, fight);
+  await expectOk(gus.put(`/api/leagues/${muted}/mute`));
+  for (const one of [eve, fay, gus]) await expectOk(one.post(`/api/leagues/${leagueId}/membership`));
   await expectOk(fay.put(`/api/leagues/${leagueId}/mute`));
   await moveStart(admin, card.id, 8);
   await sweep();
-  expect([ada, bo, cy, dee, eve, fay].map((one) => mailsTo(one).length)).toEqual([1, 1, 1, 0, 1, 0]);
+  expect([ada, bo, cy, dee, eve, fay, gus].map((one) => mailsTo(one).length)).toEqual([1, 1, 1, 0, 1, 0, 1]);
   const { rows } = await sql`select distinct user_id from notices
     where subject like ${`${card.id}:%`} and user_id = any(${[dee.id, fay.id]})`.execute(server.db);
   // Nor is anything begun for the others.
