@@ -95,6 +95,8 @@ test("every member's book is the same, and anybody can check its seal with just 
   const [seal] = await sealsOf(bo, id);
   expect(check(one)).toBe(`sealed ${seal.letters}`);
   expect(check(one, seal.letters)).toBe(`sealed ${seal.letters}`);
+  const lines = /\nsalt .*?\n(.*)\n--/s.exec(one)![1]!.split('\n');
+  expect([lines.length, lines]).toEqual([3, lines.toSorted()]);
   expect(one).toContain(`\n${bouts[0]} ${bo.id} blue decision - `);
   expect(one).toMatch(new RegExp(`${ada.id} Ada\n`));
   // One character of one pick is different.

@@ -7,13 +7,10 @@ import type { ChangedEvent, ChangedFight, LoggedChange, OwnPick } from './card-c
 
 export const CARD_CHANGED = 'card_changed';
 
-const boutFields = sql.raw(`array['red_name', 'blue_name', 'scheduled_rounds', 'canceled_at', 'moved_to']`);
-const eventFields = sql.raw(`array['start_time', 'canceled_at']`);
-
 /** For rows of `event_changes`: a new name that is not a replacement is another spelling. */
-const changesBout = sql`(fight_id is not null and after is not null and before ?| ${boutFields}
+const changesBout = sql`(before ?| array['red_name', 'blue_name', 'scheduled_rounds', 'canceled_at', 'moved_to']
   and (kind <> 'card' or before ? 'scheduled_rounds'))`;
-const changesEvent = sql`(fight_id is null and after is not null and before ?| ${eventFields})`;
+const changesEvent = sql`(fight_id is null and before ?| array['start_time', 'canceled_at'])`;
 
 export interface ClosedBatch {
   event_id: string;
@@ -42,9 +39,9 @@ export async function closeBatches(tx: Queryable): Promise<ClosedBatch[]> {
           coalesce(array_agg(distinct fight_id) filter (where ${changesBout}), '{}') as fights,
           coalesce(bool_or(${changesEvent}), false) as has_event,
           (array_agg(before ->> 'start_time' order by id)
-            filter (where fight_id is null and after is not null and before ? 'start_time'))[1]::timestamptz as start_was
+            filter (where before ? 'start_time'))[1]::timestamptz as start_was
         from event_changes
-        where event_id = e.id and id > b.after_change and kind not in ('status', 'result', 'official')
+        where event_id = e.id and id > b.after_change
       ) c
       where e.start_time > now() - interval '1 day' and (c.fights <> '{}' or c.has_event)
         and (e.canceled_at is not null or e.status <> 'completed' or e.resulted_count = e.canceled_count)
@@ -110,8 +107,7 @@ export async function readOwnCard(
   const [{ rows: changes }, { rows: fights }, { rows: picks }] = await Promise.all([
     sql<LoggedChange>`
       select fight_id, changed_at, before from event_changes
-      where event_id = ${event_id} and id > ${since} and (
-        fight_id is not null and after is not null and before ?| ${boutFields} or ${changesEvent})
+      where event_id = ${event_id} and id > ${since} and before is not null
       order by id`.execute(db),
     sql<ChangedFight>`
       select f.id, f.red_name, f.blue_name, f.red_spellings, f.blue_spellings, f.weight_class, f.scheduled_rounds,
