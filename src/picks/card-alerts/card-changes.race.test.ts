@@ -9,6 +9,7 @@ import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { event, expectOk, league, moveStart, siteAdmin } from '../../../test/world.ts';
 import { zoneAt } from '../../../test/zone-at.ts';
 import type { NoticeKind } from '../../outbox/notice-kind.server.ts';
+import { notify } from '../../outbox/notices.sql.ts';
 import { cardChangedNotice } from './card-changed-notice.server.ts';
 import { closeBatches } from './card-changes.sql.ts';
 import { planCardChanges } from './plan-card-changes.server.ts';
@@ -84,15 +85,23 @@ test('what was there before the picks is no news', async () => {
 
 test('of two cards that changed each has its mail, the last bout first', async () => {
   const [one, other] = [await pickedCard(), await pickedCard()];
-  const [opener] = one.card.fights as [string];
-  await pick(one.ada, one.leagueId, one.card, opener);
+  const [opener, , third] = one.card.fights as [string, string, string];
+  for (const fight of [opener, third]) await pick(one.ada, one.leagueId, one.card, fight);
   await edit(opener, { bout_order: 9 });
-  for (const fight of [one.fight, opener, other.fight]) await edit(fight, { red_name: 'Bea Holm' });
-  for (const { card } of [one, other]) await passQuietTime(server, card.id);
-  await sweep();
+  // Its subject is not of this kind.
+  const recap = { user_id: one.ada.id, kind: 'recap', subject: `${one.card.id}:winner:2` };
+  await notify(server.db, { ...recap, drop_after: new Date() });
+  for (const fight of [one.fight, opener, third, other.fight]) await edit(fight, { red_name: 'Bea Holm' });
+  // What changed last is sent first.
+  for (const { card } of [other, one]) {
+    await passQuietTime(server, card.id);
+    await sweep();
+  }
   const mails = [one, other].map(({ ada, mailsTo }) => mailsTo(ada));
   expect(mails.map(({ length }) => length)).toEqual([1, 1]);
-  expect(mails[0]![0]!.text).toMatch(/vs Blue 1 is now (?:.|\n)*vs Eva Reyes is now /);
+  expect(mails[0]![0]!.text).toMatch(
+    /vs Blue 1 is now (?:.|\n)*vs Blue 3 is now (?:.|\n)*vs Eva Reyes is now /,
+  );
 });
 
 describe('sent after ten quiet minutes, once, to whom it touches', () => {
@@ -119,6 +128,15 @@ describe('sent after ten quiet minutes, once, to whom it touches', () => {
       /^Ann Ruiz vs Eva Reyes is canceled\nYour pick won't count\.$/m,
     ],
     [
+      'every bout is canceled',
+      async ({ card }) => {
+        for (const fight of card.fights) await expectOk(admin.put(`/api/fights/${fight}/cancellation`));
+      },
+      ['ada', 'bo', 'cy'],
+      'is canceled',
+      /^(Ann Ruiz vs Eva Reyes|Red 1 vs Blue 1) is canceled\nYour pick won't count\.$/m,
+    ],
+    [
       'a bout moves to another card',
       async ({ fight }) =>
         expectOk(admin.post(`/api/fights/${fight}/move`, { event_id: (await newCard()).id })),
@@ -142,6 +160,8 @@ describe('sent after ten quiet minutes, once, to whom it touches', () => {
     ],
   ])('%s', async (_, change, touched, subject, text) => {
     const picked = await pickedCard();
+    const about = `${picked.card.id}:%`;
+    await sql`delete from notices where subject like ${about}`.execute(server.db);
     await change(picked);
     await sweep();
     expect([picked.ada, picked.bo, picked.cy, picked.dee].flatMap(picked.mailsTo)).toEqual([]);
@@ -156,6 +176,11 @@ describe('sent after ten quiet minutes, once, to whom it touches', () => {
         expect(one.text).toContain(`/app/league/${picked.leagueId}/event/${picked.card.id}`);
       }
     }
+    // Nor is anything begun for who has no pick there.
+    const { rows } = await sql<{ user_id: string }>`
+      select user_id from notices where subject like ${about}`.execute(server.db);
+    const isBegun = (name: 'cy' | 'dee') => rows.some(({ user_id }) => user_id === picked[name].id);
+    expect([isBegun('cy'), isBegun('dee')]).toEqual([touched.includes('cy'), false]);
   });
 
   test.each<[string, (picked: Picked) => Promise<unknown>]>([
@@ -271,8 +296,10 @@ test('200 changes in a minute are one mail; what comes later is another one', as
   expect(mailsTo(ada)).toHaveLength(2);
 });
 
-test('within the last hour it is sent at once; after the lock a pick stands', async () => {
+test('within the last hour it is sent at once; after the lock a pick stands; after the night nothing is news', async () => {
   const soon = await pickedCard(0.5);
+  const [opener, , last] = soon.card.fights as [string, string, string];
+  await pick(soon.ada, soon.leagueId, soon.card, last);
   await edit(soon.fight, { red_name: 'Bea Holm' });
   await sweep();
   expect(soon.mailsTo(soon.ada)).toHaveLength(1);
@@ -280,9 +307,20 @@ test('within the last hour it is sent at once; after the lock a pick stands', as
   await edit(soon.fight, { red_name: 'Cy Dow' });
   await sweep();
   expect(soon.mailsTo(soon.ada)).toHaveLength(1);
+  const result = { result_winner: 'red', result_method: 'decision', result_round: null, final: true };
+  await expectOk(admin.put(`/api/admin/fights/${opener}/result`, result));
   await expectOk(admin.put(`/api/fights/${soon.fight}/cancellation`));
   await sweep();
   expect(soon.mailsTo(soon.ada)[1]!.text).toContain('Dow vs Eva Reyes is canceled\n');
+  await expectOk(admin.put(`/api/fights/${last}/cancellation`));
+  await sweep();
+  expect(soon.mailsTo(soon.ada)).toHaveLength(2);
+  const stopped = await pickedCard(0.5);
+  await moveStart(admin, stopped.card.id, -0.1);
+  await expectOk(admin.put(`/api/admin/fights/${stopped.card.fights[0]}/result`, result));
+  await expectOk(admin.put(`/api/events/${stopped.card.id}/cancellation`));
+  await sweep();
+  expect(stopped.mailsTo(stopped.ada)[0]!.text).toMatch(/^Night \w+ is canceled\./m);
 });
 
 test('a start that moves near is sent at once, also to who still has picks to make', async () => {
@@ -297,6 +335,7 @@ test('a start that moves near is sent at once, also to who still has picks to ma
   await expectOk(gus.put(`/api/leagues/${muted}/mute`));
   for (const one of [eve, fay, gus]) await expectOk(one.post(`/api/leagues/${leagueId}/membership`));
   await expectOk(fay.put(`/api/leagues/${leagueId}/mute`));
+  await expectOk(eve.put(`/api/events/${(await newCard()).id}/skip`));
   await moveStart(admin, card.id, 8);
   await sweep();
   expect([ada, bo, cy, dee, eve, fay, gus].map((one) => mailsTo(one).length)).toEqual([1, 1, 1, 0, 1, 0, 1]);

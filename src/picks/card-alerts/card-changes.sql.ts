@@ -58,7 +58,7 @@ export async function closeBatches(tx: Queryable): Promise<ClosedBatch[]> {
   return rows;
 }
 
-/** Everybody with a pick on a changed bout and, if the start moved near, everybody who still has picks to make. */
+/** Everybody with a pick on a changed bout and, if the start moved near, every other member, who may have picks to make. */
 export async function listConcerned(
   tx: Queryable,
   { event_id, fights, has_event, is_near }: ClosedBatch,
@@ -68,11 +68,9 @@ export async function listConcerned(
     from picks p join league_members m on m.user_id = p.user_id and m.league_id = p.league_id
     where p.event_id = ${event_id} and (${has_event}::boolean or p.fight_id = any(${fights}::uuid[])) and ${isUnmuted}
     union
-    select m.user_id
-    from fights f cross join league_members m
-    left join picks p on p.league_id = m.league_id and p.fight_id = f.id and p.user_id = m.user_id
-    where ${is_near}::boolean and f.event_id = ${event_id} and lacks_pick(f, p) and ${isUnmuted}
-      and not exists (select from event_skips k where k.user_id = m.user_id and k.event_id = f.event_id)`.execute(
+    select m.user_id from league_members m
+    where ${is_near}::boolean and ${isUnmuted}
+      and not exists (select from event_skips k where k.user_id = m.user_id and k.event_id = ${event_id})`.execute(
     tx,
   );
   return rows.map(({ user_id }) => user_id);
