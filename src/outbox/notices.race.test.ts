@@ -14,6 +14,7 @@ import {
   oldestDueSeconds,
   openCounts,
   provedAddress,
+  tryLater,
 } from './notices.sql.ts';
 import { sendNow } from './send-notices.server.ts';
 
@@ -128,7 +129,7 @@ test('the longest due go first, and what is settled is due no more', async () =>
   expect(await next()).toEqual([]);
 });
 
-test('a server whose claim ended while it sent does not settle what another one has', async () => {
+test('a server whose claim ended while it sent neither settles nor gives back what another one has', async () => {
   const cy = await account();
   const reached = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
@@ -146,6 +147,17 @@ test('a server whose claim ended while it sent does not settle what another one 
   mayEnd.resolve();
   await sending;
   expect(await outcomes(slow)).toEqual(['sent']);
+  const kind = plain();
+  await add(cy.id, kind);
+  const claim = async ({ db }: TestServer) =>
+    (await claimDue(db, { channel: 'mail', kinds: [kind.name], most: 1, perMinute: null }))[0]!;
+  const ended = await claim(first);
+  await endClaims(kind);
+  await claim(second);
+  await tryLater(first.db, ended);
+  const { rows } = await sql`select claimed_at is not null as is_claimed from notices
+    where kind = ${kind.name}`.execute(first.db);
+  expect(rows).toEqual([{ is_claimed: true }]);
 });
 
 test('what waited behind a slow one is left alone: its claim may have ended by its turn', async () => {

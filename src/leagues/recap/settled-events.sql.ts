@@ -51,7 +51,7 @@ export async function listRecapReaders(tx: Queryable, eventId: string): Promise<
 export async function listCorrected(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select e.id from settled_events s join events e on e.id = s.event_id join score_versions v on v.event_id = e.id
-    where v.results <> s.results and e.status = 'completed' and e.revealed_at is not null
+    where v.results <> s.results and e.status = 'completed'
       and not exists (
         select from event_changes c where c.event_id = e.id and c.changed_at > now() - interval '10 minutes')`.execute(
     db,
@@ -103,9 +103,7 @@ export interface RecapEvent {
 export async function findScoredEvent(db: Queryable, eventId: string): Promise<RecapEvent | undefined> {
   const { rows } = await sql<RecapEvent>`
     select e.id, e.name, e.start_time from events e
-    where e.id = ${eventId} and e.status = 'completed' and e.revealed_at is not null and e.canceled_at is null`.execute(
-    db,
-  );
+    where e.id = ${eventId} and e.status = 'completed' and e.canceled_at is null`.execute(db);
   return rows[0];
 }
 
