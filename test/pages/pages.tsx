@@ -15,6 +15,7 @@ import { recordServerTime } from '../../src/live/server-clock.client.ts';
 import { connectionBack } from '../../src/offline/connection.client.ts';
 import { announce, dismissToast, toast } from '../../src/ui/toast.client.ts';
 import { ending } from './ending.ts';
+import { heldSince } from './held.ts';
 import { Server } from './server.ts';
 
 export { viewer } from '../../gallery/fixtures.ts';
@@ -23,6 +24,7 @@ export { Refusal } from '../../gallery/gallery-server.client.ts';
 let server: Server | undefined;
 let root: Root | undefined;
 let client: QueryClient | undefined;
+let leftBehind: (() => string[]) | undefined;
 
 /** The test's network; the gallery's pro member is signed in by default. */
 export function startServer(signedIn: Viewer | null = viewer): Server {
@@ -55,6 +57,7 @@ export function draw(element: ReactNode): void {
   place.id = 'root';
   document.body.append(place);
   root = createRoot(place);
+  leftBehind = heldSince();
   root.render(element);
 }
 
@@ -63,9 +66,11 @@ export function goTo(address: string): void {
   history.pushState({ key: Math.random() }, '', address);
 }
 
-/** After every test: the next page knows nothing of this one. */
+/** After every test: the next page knows nothing of this one, which ends whatever it began. */
 export function closePages(): void {
   root?.unmount();
+  const left = leftBehind?.() ?? [];
+  root = leftBehind = undefined;
   document.getElementById('root')?.remove();
   server?.stop();
   localStorage.clear();
@@ -73,6 +78,7 @@ export function closePages(): void {
   dismissToasts();
   recordServerTime(new Date().toISOString());
   connectionBack();
+  if (left.length > 0) throw new Error(`Goes on after the page is closed: ${left.join(', ')}`);
 }
 
 export function dismissToasts(): void {
