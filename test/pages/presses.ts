@@ -56,7 +56,9 @@ export async function pressAll(
     const place = here(walk);
     const before = new Set(shownButtons(document));
     const fields = new Set(document.querySelectorAll(field));
+    const folded = next.ariaExpanded === 'false' && shown();
     const isChange = await press(next, place);
+    if (folded && isUnfolded(next)) await foldAgain(next, folded, place);
     if (isChange) continue;
     const isOpened = openDialog() || cancels().some((one) => !before.has(one));
     if (isOpened) await reopen(next, { ...place, before, fields });
@@ -97,6 +99,16 @@ async function unfold({ server }: Walk): Promise<void> {
 
 const folds = () => buttons(document.body).filter((one) => one.role === 'tab' || one.ariaExpanded);
 const isUnfolded = (one?: HTMLElement) => one?.ariaSelected === 'true' || one?.ariaExpanded === 'true';
+
+/** What a button unfolds it folds as well; what it folds elsewhere stays folded. */
+async function foldAgain(fold: HTMLElement, folded: string, { walk, waiting }: Place): Promise<void> {
+  await click(fold);
+  await settle(walk.server, waiting);
+  const left = added(folded, shown());
+  if (left) walk.found.push(`'${labelOf(fold)}' pressed again leaves:\n${left}`);
+  await click(fold);
+  await settle(walk.server, waiting);
+}
 
 /** Opens the screen from scratch, and whatever was unfolded there. */
 async function comeBack(walk: Walk, wereUnfolded: readonly boolean[]): Promise<void> {
@@ -166,6 +178,7 @@ async function enterAll(walk: Walk): Promise<void> {
 const refusal = new Refusal(422, 'refused', '');
 
 const look = () => `${shown()}\n${unheard(document.body)}`;
+const added = (before: string, now: string) => difference(before, now).replace(/^-.*\n?/gm, '');
 
 /** Where somebody acts: what is there and already waits there, and the place in history. */
 interface Place {
@@ -198,12 +211,16 @@ async function note(name: string, act: () => Promise<void>, place: Place): Promi
   const before = look();
   const dialog = openDialog();
   notes.push(`\n${name}`);
+  const release = server.hold();
   await act();
   const changes = changesOf(server, length);
-  for (const { address, query, body } of changes)
-    notes.push(`${address}${query} ${JSON.stringify(body, unnumbered) ?? ''}`);
+  for (const { address, query, body, keepalive } of changes)
+    notes.push(
+      `${address}${query} ${JSON.stringify(body, unnumbered) ?? ''}${keepalive ? ' even if closed' : ''}`,
+    );
   for (const [text] of copied.slice(copiedBefore)) notes.push(`copies: ${text}`);
   if (changes.length > 0) {
+    release();
     notes.push(difference(before, look()), 'refused:');
     server.answerChanges(() => refusal);
     await until(() => !isChanging());
@@ -211,6 +228,12 @@ async function note(name: string, act: () => Promise<void>, place: Place): Promi
   if (dialog && !openDialog()) await whenBack(entry);
   // On the way to another screen, the next button would open something that leaves with this one.
   await settle(server, waiting);
+  if (server.held > 0) {
+    if (location.pathname === pathname) notes.push(added(before, look()), 'answered:');
+    release();
+    await settle(server, waiting);
+  }
+  release();
   const opened = openDialog();
   notes.push(leads());
   if (location.pathname === pathname)
@@ -219,8 +242,10 @@ async function note(name: string, act: () => Promise<void>, place: Place): Promi
   await turn();
   // Whichever of its fields was changed, the success reads the same.
   const [how] = name.split(' ');
-  if (changes.length > 0 && isNew(walk, `${how} ${operationAt(changes[0]!.address)}`))
+  if (changes.length > 0 && isNew(walk, `${how} ${operationAt(changes[0]!.address)}`)) {
+    await closeRefused(name, place);
     await noteDone(act, place);
+  }
   return changes.length > 0;
 }
 
@@ -229,6 +254,18 @@ const unnumbered = (key: string, value: unknown) => (key === 'revision' ? 'the n
 
 const changesOf = ({ sent }: Server, since: number) =>
   sent.slice(since).filter(({ address }) => !address.startsWith('GET'));
+
+/** Why something was refused is over once its dialog is closed. */
+async function closeRefused(name: string, { walk, waiting, entry, open }: Place): Promise<void> {
+  const dialog = openDialog();
+  if (!dialog || !open) return;
+  dialog.requestClose();
+  await whenBack(entry);
+  await settle(walk.server, waiting);
+  if (!(await open())) return;
+  const refused = openDialog()?.querySelector<HTMLElement>('[role=alert]')?.innerText;
+  if (refused) walk.found.push(`Opened again after a refusal, ${name} still says: ${refused}`);
+}
 
 /** The same once more, and this time the server does it: what is left, what is read again and where the focus is. */
 async function noteDone(
@@ -265,7 +302,7 @@ async function noteDone(
   if (load) notes.push(`loads ${load}`);
   else notes.push(leads());
   notes.push(left, `reads ${[...reads].sort().join(', ') || 'nothing'}`);
-  if (document.activeElement !== activeElement) notes.push(`focus: ${focused()}`);
+  if (!load && document.activeElement !== activeElement) notes.push(`focus: ${focused()}`);
   if (!isLeft && activeElement !== document.body && focused() === NOWHERE)
     found.push(`The focus is lost after ${notes.findLast((said) => said.startsWith('\n'))!.trim()}`);
   dismissToasts();
@@ -383,9 +420,10 @@ async function reopen(opener: HTMLButtonElement, place: Before): Promise<void> {
     await fillIn(dialog ?? document, fields);
     const [cancel] = cancels().filter((one) => !before.has(one));
     if (how === 'Escape') dialog!.requestClose();
-    else if (cancel) await click(cancel);
+    else if (cancel) await reach(cancel);
     await whenBack(entry);
     await settle(walk.server);
+    if (focused() === NOWHERE) found.push(`The focus is lost after ${how} of '${label}'`);
     if (!(await open())) {
       found.push(`'${label}' cannot be opened again after ${how}`);
       break;
@@ -398,6 +436,11 @@ async function reopen(opener: HTMLButtonElement, place: Before): Promise<void> {
     shownButtons(openDialog() ?? document).filter((one) => !before.has(one) && !cancels().includes(one));
   const labels = inside().map(labelOf);
   let isDone = false;
+  const openFilled = async () => {
+    const isOpened = await open();
+    if (isOpened) await fillIn(openDialog() ?? document, fields);
+    return isOpened;
+  };
   for (const [at, one] of inside().entries()) {
     if (isDone && !isShown(one) && !openDialog()) {
       if (!opener.isConnected) {
@@ -405,11 +448,11 @@ async function reopen(opener: HTMLButtonElement, place: Before): Promise<void> {
         before = new Set(shownButtons(document));
         fields = new Set(document.querySelectorAll(field));
       }
-      if (await open()) await fillIn(openDialog() ?? document, fields);
+      await openFilled();
     }
     const current = isShown(one) ? one : inside()[at];
     if (current && labelOf(current) === labels[at])
-      isDone = await press(current, { ...place, waiting, entry, open });
+      isDone = await press(current, { ...place, waiting, entry, open: openFilled });
   }
   openDialog()?.requestClose();
   if (opener.isConnected) for (const cancel of cancels()) if (!before.has(cancel)) await click(cancel);

@@ -18,14 +18,16 @@ type Answer = object | ((request: Sent) => object | Promise<object>);
 export class Server {
   /** Every request of the page, in order. */
   readonly sent: Sent[] = [];
-  /** How many requests wait for an answer that the test has set, and how many for one that never comes. */
+  /** How many requests wait for an answer that the test has set, for its release, and for one that never comes. */
   underway = 0;
+  held = 0;
   forsaken = 0;
   readonly #answers = new Map<string, Answer>();
   readonly #liveIds = new Map<string, number>();
   readonly #streams = new Set<EventTarget & { url: string }>();
   readonly #unanswered: { sent: Sent; answer: (answer: object) => void }[] = [];
   #isOffline = false;
+  #hold: { isHeld: (address: string) => boolean; over: Promise<void> } | undefined;
   readonly #fetch = globalThis.fetch;
   readonly #EventSource = globalThis.EventSource;
 
@@ -74,6 +76,16 @@ export class Server {
     this.forsaken -= changes.length;
     for (const { sent, answer } of changes) answer(answerTo(sent));
     return changes.length;
+  }
+
+  /** From now on, these answers wait until they are released. */
+  hold(isHeld = (address: string) => address.startsWith('GET')): () => void {
+    const { promise: over, resolve } = Promise.withResolvers<void>();
+    this.#hold = { isHeld, over };
+    return () => {
+      this.#hold = undefined;
+      resolve();
+    };
   }
 
   /** From now on no list has it, as after a deletion. */
@@ -127,6 +139,11 @@ export class Server {
       keepalive,
     };
     this.sent.push(sent);
+    if (this.#hold?.isHeld(sent.address)) {
+      this.held += 1;
+      await this.#hold.over;
+      this.held -= 1;
+    }
     const known = this.#answers.get(sent.address) ?? this.#forsake(sent);
     if (known instanceof Promise) this.forsaken += 1;
     else this.underway += 1;

@@ -95,7 +95,8 @@ export async function settle(server: Server, before: Waiting = nothing): Promise
     const isForsaken = server.forsaken !== before.forsaken;
     // Perhaps for an answer that never comes, perhaps for the browser itself: no server is asked for what the browser permits.
     enough = isWaiting && isForsaken ? 20 : 2;
-    const isQuiet = server.underway === 0 && (!isWaiting || isForsaken) && current === last;
+    const isExpected = !isWaiting || isForsaken || server.held > 0;
+    const isQuiet = server.underway === 0 && isExpected && current === last;
     quiet = isQuiet ? quiet + 1 : 0;
     last = current;
   }
