@@ -1,8 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import type { LiveMessage } from '../src/live/live-message.ts';
-import { goTo, refetch } from '../test/pages/pages.tsx';
+import { portless, unheard } from '../test/pages/as-text.ts';
+import { repeated } from '../test/pages/held.ts';
+import { closePages, goTo, refetch } from '../test/pages/pages.tsx';
+import type { Server } from '../test/pages/server.ts';
 import { difference, shown } from '../test/pages/shown.ts';
 import {
+  allStates,
   anotherRecord,
   click,
   fillIn,
@@ -17,7 +21,6 @@ import {
   perScreen,
   refused,
   settle,
-  states,
   whatWaits,
 } from '../test/pages/states.ts';
 import { card, hoursFromNow } from './card.ts';
@@ -39,7 +42,7 @@ const broken = new Refusal(500, 'internal_error', '');
 /** Except for who is signed in, which a state says itself. */
 const { session: _, ...everything } = Object.assign(
   {},
-  ...states.map(({ state }) => state.answers).reverse(),
+  ...allStates.map(({ state }) => state.answers).reverse(),
 );
 
 /** Whatever else the screen asks for is answered as on others, so that choices have something to choose from. */
@@ -143,9 +146,18 @@ test.each(losses)(
   '$title refused says so, and is made good by trying again',
   async ({ state, path, pattern }) => {
     const expected = await fresh(state);
-    const server = await openState(refused(state, (one) => one === path, broken));
+    const server = await openState(state);
+    const release = server.hold((address) => address === `GET /api/${path}`);
     await settle(server);
-    if (!server.sent.some(({ address }) => address === `GET /api/${path}`)) return;
+    if (server.held === 0) return;
+    const waiting = shown();
+    const [shorter] = [waiting, difference(expected, waiting)].sort(
+      (one, other) => one.length - other.length,
+    );
+    expect.soft(portless(`${shorter}\n\n${placesKept()}`)).toMatchSnapshot('while it waits');
+    server.answerAs(refused(state, (one) => one === path, broken));
+    release();
+    await settle(server);
     const alerts = [...document.querySelectorAll<HTMLElement>('[role=alert]')].map((one) => one.innerText);
     if (!unmissed.has(`${path} of ${pattern}`)) expect.soft(alerts, 'the error').not.toEqual([]);
     expect.soft(alerts.join('\n')).toMatchSnapshot();
@@ -262,7 +274,16 @@ test.each(clocks)('$pattern holds again what it held before it was hidden', asyn
   await settle(server);
   expect.soft({ stream: server.isFollowed, awake: held.size }).toEqual(before);
   await expect.poll(() => difference(expected, shown())).toBe('');
+  closePages();
+  expect({ stream: server.isFollowed, awake: held.size }).toEqual({ stream: false, awake: 0 });
 });
+
+/** The room for what is on its way. */
+const placesKept = () =>
+  unheard(document.getElementById('main')!)
+    .split('\n')
+    .filter((line) => /aria-busy|bone|panels|style=height/.test(line))
+    .join('\n');
 
 function setVisible(isVisible: boolean): void {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(!isVisible);
@@ -281,12 +302,29 @@ function keptAwake(): Set<unknown> {
   return held;
 }
 
-/** Each screen, and each of its parts that has an address. */
-const parts = perScreen.flatMap(({ states: own }) => perAddress(own));
-test.each(parts)('$address reads again what a live message changes', async (state) => {
+/** Each screen, and each of its parts that has an address, in the state that shows most. */
+const parts = perScreen.flatMap(({ states: own }) => perAddress(own.toSorted(byLength)));
+function byLength({ answers: one }: ScreenState, { answers: other }: ScreenState): number {
+  return JSON.stringify(one).length - JSON.stringify(other).length;
+}
+
+/** What the screen asks for by a clock. */
+async function refetched(server: Server): Promise<string> {
+  const asked: string[] = [];
+  for (const { pause, run } of repeated()) {
+    const { length } = server.sent;
+    run();
+    await settle(server);
+    asked.push(...server.sent.slice(length).map(({ address }) => `${address} every ${pause} ms`));
+  }
+  return asked.sort().join('\n');
+}
+
+test.each(parts)('$address reads again what a clock or a live message changes', async (state) => {
   // What a thousand pages spread over a while, one page does right away.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const server = await openToMarker(withEverything(state));
+  expect.soft(await refetched(server)).toMatchSnapshot('by a clock');
   if (!server.isFollowed) return;
   const { searchParams } = new URL(state.address, location.origin);
   const { eventId = searchParams.get('event') ?? 'live', leagueId: league_id = 'l1' } = paramsOf(

@@ -1,9 +1,10 @@
 /** What the page listens to beyond its own elements, repeats and watches, until it ends that. */
 const held = new Map<string, string>();
 
-const ids = new Map<object, number>();
+const ids = new WeakMap<object, number>();
+let last = 0;
 function idOf(one: object): number {
-  if (!ids.has(one)) ids.set(one, ids.size);
+  if (!ids.has(one)) ids.set(one, ++last);
   return ids.get(one)!;
 }
 
@@ -36,15 +37,21 @@ EventTarget.prototype.removeEventListener = function (...of) {
 };
 
 const { setInterval, clearInterval } = globalThis;
+const repetitions = new Map<unknown, { run: () => void; pause: number }>();
 globalThis.setInterval = ((run: () => void, pause: number) => {
   const id = setInterval(run, pause);
   held.set(`interval ${id}`, `repeats something every ${pause} ms`);
+  repetitions.set(id, { run, pause });
   return id;
 }) as typeof setInterval;
 globalThis.clearInterval = (id) => {
   clearInterval(id);
   held.delete(`interval ${id}`);
+  repetitions.delete(id);
 };
+
+/** What the page repeats at present. */
+export const repeated = () => [...repetitions.values()];
 
 /** What is held from now on, when asked later. */
 export function heldSince(): () => string[] {

@@ -15,11 +15,12 @@ import { shown } from './shown.ts';
 const asked: string[] | undefined = import.meta.env.VITE_SCREENS?.split(' ');
 
 /** Every state in the gallery, and those not worth a window there. */
-export const states = Object.entries({ ...screens, edges })
-  .flatMap(([screen, all]) =>
-    Object.entries(all).map(([name, state]) => ({ title: `${screen}: ${name}`, screen, state })),
-  )
-  .filter(({ state }) => asked?.includes(patternOf(state.address)) ?? true);
+export const allStates = Object.entries({ ...screens, edges }).flatMap(([screen, all]) =>
+  Object.entries(all).map(([name, state]) => ({ title: `${screen}: ${name}`, screen, state })),
+);
+
+/** Those to be tried. */
+export const states = allStates.filter(({ state }) => asked?.includes(patternOf(state.address)) ?? true);
 
 const isSound = ({ answers, isOffline, isDesk }: ScreenState) =>
   answers && !isOffline && !isDesk && !Object.values(answers).some((answer) => answer instanceof Refusal);
