@@ -85,8 +85,9 @@ export class Lane {
     if (killer === NEVER_ENDS) return (await this.#failing(stage, screens)) !== NEVER_ENDS;
     const [file = ''] = killer.split(' › ');
     if (!/\.test\.tsx?$/.test(file)) return true;
-    const known = this.#sound.get(file) ?? (await this.#failing([file])) === null;
-    this.#sound.set(file, known);
+    const trial = [file, ...(screens ?? [])].join(' ');
+    const known = this.#sound.get(trial) ?? (await this.#failing([file], screens)) === null;
+    this.#sound.set(trial, known);
     if (!known) console.log(`${file} fails without any mutant, and is not counted`);
     return known;
   }
