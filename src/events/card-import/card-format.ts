@@ -6,7 +6,7 @@ export type CardFormat = (typeof cardFormats)[number];
 
 /** The format that a text is written in; plain lines if it is nothing else. */
 export function formatOf(text: string): CardFormat {
-  const start = text.slice(0, 2000).replace(/^\uFEFF?\s*/, '');
+  const start = text.slice(0, 2000).trimStart();
   if (/^(?:\{(?![{|])|\[\s*(?:[\]{"]|-?\d+\s*(?:,|\]\s*$)))/.test(start)) return 'json';
   if (/^BEGIN:V(?:CALENDAR|EVENT)\b/im.test(start)) return 'ics';
   const header = (start.split(/[\r\n]/, 1)[0] ?? '')

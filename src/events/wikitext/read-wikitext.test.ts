@@ -569,6 +569,18 @@ test('a weight class in any spelling', () => {
     ['Light Heavyweight 95&nbsp;kg', 'Light Heavyweight 95 kg'],
     ['Bantamweight Kickboxing', 'Bantamweight Kickboxing'],
     ['Catchweight {{convert|70|kg}}', 'Catchweight 70 kg'],
+    ['Flyweigt', 'Flyweight'],
+    ['flyweiight', 'Flyweight'],
+    ['Flyweeght', 'Flyweight'],
+    ['Flywieght', 'Flyweight'],
+    ['Flywiegth', 'Flywiegth'],
+    ['Plyweigt', 'Plyweigt'],
+    ['Womens Flyweight (MMA)', "Women's Flyweight"],
+    ['Woman’s Flyweight ( boxing )', "Women's Flyweight ( boxing )"],
+    ['LIGHT HEAVYWEIGHT (mixed martial arts)', 'Light Heavyweight'],
+    ...['Atom', 'Cruiser', 'Open', 'Minimum', 'Super', 'Superheavy', 'Pin', 'Catch', 'Straw'].map(
+      (name): [string, string] => [`${name.toLowerCase()}weigh`, `${name}weight`],
+    ),
     ['Catchweight {{cvt|70|kg|lb}}', 'Catchweight 70 kg'],
     ['{{nowrap|Women’s Bantamweight}}', "Women's Bantamweight"],
   ] as [string, string][]) {

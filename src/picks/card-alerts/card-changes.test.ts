@@ -161,6 +161,15 @@ test('what is told of a changed card', () => {
       ],
     ],
     [
+      'replaced, with more rounds',
+      { now: holm, changes: [changed({ red_name: 'Ann Ruiz', scheduled_rounds: 3 })] },
+      'UFC 331: Holm instead of Ruiz',
+      [
+        'Ann Ruiz vs Eva Reyes is now Bea Holm vs Eva Reyes / Your pick stays on the red corner: Holm instead of Ruiz. It is 5 rounds now instead of 3. Keep it or change it.',
+        LOCK,
+      ],
+    ],
+    [
       'replaced, with the last round picked',
       {
         now: { ...holm, scheduled_rounds: 3 },

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CardAnswers } from '../../card-reading/card-reading.ts';
 import { readCardSource } from '../card-source.ts';
 import { readCardText } from '../formats/card-text.ts';
+import { leftOutOf } from './left-out.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const read = (text: string, answers: CardAnswers = {}) => readCardText(text, answers, now);
@@ -36,6 +37,7 @@ describe('one line with a bout', () => {
     for (const [line, red_name, blue_name] of [
       ["T.J. O'Neill vs. Khalil Rountree, Jr.", "T.J. O'Neill", 'Khalil Rountree Jr.'],
       ['Ann Ruiz... vs. Bea Holm...', 'Ann Ruiz', 'Bea Holm'],
+      ['Ann Ruiz (77.11) vs. Bea Holm (170.)', 'Ann Ruiz', 'Bea Holm'],
       ['Reinier de Ridder v Dricus Du Plessis', 'Reinier de Ridder', 'Dricus Du Plessis'],
       ['Jordan Leavitt vs Israel Adesanya', 'Jordan Leavitt', 'Israel Adesanya'],
       ['Anderson Silva vs. Vitor Belfort 2', 'Anderson Silva', 'Vitor Belfort'],
@@ -73,6 +75,11 @@ test('what is not a name makes no bout, or is listed beside it', () => {
     ['Ann Ruiz vs Bea Holm live on Saturday', 'live on Saturday'],
     ['Ann Ruiz (was #5) vs Bea Holm', 'was #5'],
     ['Ann Ruiz vs Bea Holm, 3 rounds, 5', '5'],
+    ['Ann Ruiz vs Bea Holm, 0', '0'],
+    ['Ann Ruiz vs Bea Holm, 16', '16'],
+    ['Ann Ruiz vs Bea Holm, 94', '94'],
+    ['Ann Ruiz vs Bea Holm, 401', '401'],
+    ['Ann Ruiz vs Bea Holm, Flyweight, 155', '155'],
     ['Ann Ruiz vs Bea Holm (boxer and coach)', 'boxer and coach'],
     ['Ann Ruiz (not champion) vs Bea Holm', 'not champion'],
     ['Ann Ruiz [champion of Ohio] vs Bea Holm', 'champion of Ohio'],
@@ -100,6 +107,7 @@ describe('the main event', () => {
       ['MAIN CARD\nAnn Ruiz vs Bea Holm\nPrelims:\nCy Dow vs Eli Fox', upward],
       ['**Main Card** (ESPN+)\nAnn Ruiz vs Bea Holm\n== Early Prelims ==\nCy Dow vs Eli Fox', upward],
       ['Prelims\nAnn Ruiz vs Bea Holm\nMain card\nCy Dow vs Eli Fox', downward],
+      ['Prelims\nAnn Ruiz vs Bea Holm\nMain card (after the prelims)\nCy Dow vs Eli Fox', downward],
       ['Main Event\nAnn Ruiz vs Bea Holm\nCo-Main Event\nCy Dow vs Eli Fox', upward],
       ['Main event: Ann Ruiz vs Bea Holm\nCy Dow vs Eli Fox', upward],
       ['2. Ann Ruiz vs Bea Holm\n1. Cy Dow vs Eli Fox', upward],
@@ -113,6 +121,20 @@ describe('the main event', () => {
     ] as const) {
       expect.soft(read(text).questions, text).toEqual([]);
       expect.soft(fightsOf(text), text).toEqual(fights);
+    }
+    const four = ['Ann Ruiz vs Bea Holm', 'Cy Dow vs Eli Fox', 'Gus Hart vs Ike Jones', 'Kim Lee vs Mo Nash'];
+    for (const [label, at, main] of [
+      ['Co-main: ', 2, 'Kim Lee'],
+      ['Co-main: ', 1, 'Ann Ruiz'],
+      ['Co-main: ', 0, null],
+      ['Main event: ', 3, 'Kim Lee'],
+      ['Main event: ', 0, 'Ann Ruiz'],
+      ['Main event: ', 2, null],
+    ] as const) {
+      const { questions, fights } = read(four.map((line, n) => (n === at ? label : '') + line).join('\n'));
+      expect
+        .soft([questions?.includes('main_event'), main && fights.at(-1)?.red_name], `${label}${at}`)
+        .toEqual([main === null, main]);
     }
   });
 });
@@ -226,6 +248,33 @@ describe('other lines', () => {
       ['Ann Ruiz vs ~~Bea~~ Holm', 1],
     ] as const)
       expect.soft(read(line).fights, line).toHaveLength(fights);
+  });
+
+  test('a bare number that no bout has is said', () => {
+    for (const rounds of [1, 15])
+      expect.soft(read(`Ann Ruiz vs Bea Holm, ${rounds}`).problems, `${rounds}`).toEqual(['rounds_invalid']);
+    for (const [pounds, weight] of [
+      [95, 'Catchweight (95 lb)'],
+      [400, 'Catchweight (400 lb)'],
+      [266, 'Heavyweight'],
+    ] as const)
+      expect
+        .soft(read(`Ann Ruiz vs Bea Holm, ${pounds}`).fights, `${pounds}`)
+        .toMatchObject([{ weight_class: weight }]);
+  });
+
+  test('the end of a long list of what was left out is one line', () => {
+    const text = (many: number) =>
+      `Winter Crown\nAnn Ruiz vs Bea Holm\nCy Dow vs TBA\n${Array.from({ length: many }, (_, at) => `Tickets ${at}`).join('\n')}`;
+    const leftOut = (many: number) => leftOutOf(read(text(many), { main_event: 'first' }));
+    expect(leftOut(499)).toHaveLength(500);
+    expect(leftOut(499)[0]).toEqual({ row: 3, text: 'Cy Dow vs TBA', why: 'unknown_fighter' });
+    expect(leftOut(502)).toHaveLength(501);
+    expect(leftOut(502).at(-1)).toEqual({
+      row: 503,
+      text: 'Tickets 499\nTickets 500\nTickets 501',
+      why: 'not_understood',
+    });
   });
 
   test('all that is not understood is listed with its row', () => {

@@ -161,7 +161,7 @@ function readLabel(card: Collected, { plain }: TextLine): boolean {
 function readTime(card: Collected, line: TextLine, now: Date): boolean {
   if (otherClock.test(line.plain)) return false;
   const date = findDate(line.plain, now);
-  const at = findClock(line.plain.replace(/\d{4}-\d\d-\d\d[T ]?/g, ' '));
+  const at = findClock(line.plain);
   const isLong = line.plain.split(/\s+/).length > 16;
   if (isLong || (!date && !at)) return false;
   const isNew = (date !== null && card.date === null) || (at !== null && card.clock === null);
