@@ -55,7 +55,6 @@ begin
   )
   insert into event_scores as s (league_id, event_id, user_id, winners, methods, rounds, won, right_since_wrong)
   select * from summed
-  order by league_id, user_id
   on conflict (league_id, event_id, user_id) do update
     set winners = excluded.winners, methods = excluded.methods, rounds = excluded.rounds, won = excluded.won,
       right_since_wrong = excluded.right_since_wrong

@@ -19,7 +19,7 @@ begin
   return coalesce(held, '{}');
 end $$;
 
--- Call it under the locks of `lock_followers`. Returns what was written, by league and fight.
+-- Call it under the locks of `lock_followers`. Returns what was written.
 create or replace function follow_picks(of_user uuid, of_event uuid, leagues uuid[], lead uuid, last uuid) returns table (
   event_id uuid, league_id uuid, fight_id uuid, revision bigint, replaces boolean
 ) language sql as $$
@@ -29,7 +29,6 @@ create or replace function follow_picks(of_user uuid, of_event uuid, leagues uui
     order by m.league_id for key share
   ), written as materialized (
     select w.* from picks_to_follow(of_user, of_event, array(select league_id from members), lead, last) w
-    order by w.league_id, w.fight_id
   ), saved as (
     insert into picks as p (user_id, league_id, event_id, fight_id, pick_winner, pick_method, pick_round, revision, needs_review,
       picked_against)
@@ -64,9 +63,8 @@ begin
   for ahead in
     select e.* from events e
     where e.status <> 'completed' and exists (select from picks p where p.user_id = of_user and p.event_id = e.id)
-    order by e.id
   loop
-    leagues := array(select following_leagues(of_user, ahead.id) order by 1);
+    leagues := array(select following_leagues(of_user, ahead.id));
     continue when cardinality(leagues) < 2 or joining <> all (leagues);
     -- an event that opened only just now is not locked
     is_open := ahead.id = any (held) and not event_locked(ahead);

@@ -23,7 +23,7 @@ $$;
 create or replace function events_move_season() returns trigger language plpgsql as $$
 begin
   update league_seasons s set starts_at = new.start_time
-    where s.first_event_id = new.id and s.starts_at <> new.start_time and not exists (
+    where s.first_event_id = new.id and not exists (
       select from league_seasons taken where taken.league_id = s.league_id and taken.starts_at = new.start_time)
     and not exists (
       select from events between_them join picks p on p.event_id = between_them.id and p.league_id = s.league_id
@@ -33,7 +33,7 @@ begin
   -- what is open in between may still be picked in the season before
   perform resume_season(p.id) from season_spans s join season_spans p on p.league_id = s.league_id and p.ends_at = s.starts_at
     where s.first_event_id = new.id and s.starts_at > old.start_time
-      and p.settled_at is not null and not season_over(p.league_id, p.starts_at, p.ends_at);
+      and not season_over(p.league_id, p.starts_at, p.ends_at);
   return null;
 end $$;
 

@@ -346,10 +346,14 @@ describe('a correction afterwards', () => {
       await passQuietTime(server, night.id);
       await sweep();
     };
-    // While a result is missing, nothing has been corrected yet.
+    // While a result is missing, nothing has been corrected yet, nor has it once the same is entered again.
     await expectOk(admin.delete(`/api/admin/fights/${first}/result`));
     await passQuietTime(server, night.id);
     await sweep();
+    await decide(first);
+    await passQuietTime(server, night.id);
+    await sweep();
+    expect(mailsTo(bo)).toHaveLength(1);
     await decide(first, { ...RED_BY_KO, result_winner: 'blue' });
     await decide(main, { ...RED_BY_KO, result_winner: 'blue' });
     await sweep();
