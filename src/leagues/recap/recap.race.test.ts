@@ -227,13 +227,14 @@ describe('results are sent once the night is settled', () => {
     expect([picked.ada, picked.bo, picked.cy].flatMap(mailsTo)).toEqual([]);
   });
 
-  test('a night whose result was taken back before the mail left is not sent', async () => {
-    const { ada, first, night } = await scoredNight();
-    await passQuietTime(server, night.id, '4 hours');
+  test('a night whose result was taken back or that was canceled before the mail left is not sent', async () => {
+    const [one, other] = [await scoredNight(), await scoredNight()];
+    for (const { night } of [one, other]) await passQuietTime(server, night.id, '4 hours');
     await planRecaps(server.db);
-    await expectOk(admin.delete(`/api/admin/fights/${first}/result`));
+    await expectOk(admin.delete(`/api/admin/fights/${one.first}/result`));
+    await expectOk(admin.put(`/api/events/${other.night.id}/cancellation`));
     await send();
-    expect(mailsTo(ada)).toEqual([]);
+    expect([one, other].flatMap(({ ada }) => mailsTo(ada))).toEqual([]);
   });
 
   test('one mail for all leagues but a muted one; nothing for who left or switched it off', async () => {
@@ -421,8 +422,22 @@ describe('a correction afterwards', () => {
     );
   });
 
-  test('is not for who was never sent the first', async () => {
-    const { ada, bo, first, main, night } = await scoredNight();
+  test('is for who was sent the first and picked where others now win', async () => {
+    const { ada, bo, cy, leagueId, first, main, night } = await pickedNight();
+    // She wins a league of her own either way, and picked another night here.
+    const eve = await reader('Eve');
+    await expectOk(eve.post(`/api/leagues/${leagueId}/membership`));
+    const own = await league(eve);
+    const another = await newNight();
+    await pick(eve, leagueId, another, another.fights[0]!, RED);
+    await moveStart(admin, another.id, -0.5);
+    for (const [fight, winner] of [
+      [first, 'red'],
+      [main, 'blue'],
+    ])
+      await sql`insert into picks (user_id, league_id, event_id, fight_id, pick_winner, pick_method, pick_round, revision)
+        values (${eve.id}, ${own}, ${night.id}, ${fight}, ${winner}, 'ko_tko', 2, 1)`.execute(server.db);
+    for (const fight of night.fights) await decide(fight);
     const recaps = (is_on: boolean) =>
       expectOk(
         bo.put('/api/me/notices', { settings: [{ kind: 'recap', channel: 'mail', is_on, slot: null }] }),
@@ -435,7 +450,11 @@ describe('a correction afterwards', () => {
     for (const fight of [first, main]) await decide(fight, { ...RED_BY_KO, result_winner: 'blue' });
     await passQuietTime(server, night.id);
     await sweep();
-    expect([ada, bo].map((one) => mailsTo(one).length)).toEqual([2, 0]);
+    expect([ada, bo, eve].map((one) => mailsTo(one).length)).toEqual([2, 0, 1]);
+    expect(mailsTo(eve)[0]!.text).not.toContain(leagueId);
+    const { rows } = await sql<{ user_id: string }>`
+      select user_id from notices where subject like ${`${night.id}:winner:%`}`.execute(server.db);
+    expect(rows.map(({ user_id }) => user_id).sort()).toEqual([ada.id, cy.id].sort());
   });
 });
 
