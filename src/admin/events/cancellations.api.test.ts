@@ -251,10 +251,16 @@ describe('a moved bout', () => {
       seen,
     };
     expect((await ownCard(ada, there.id)).offers).toEqual([offer]);
-    // Nor does a pick elsewhere take its place.
+    // Neither a pick elsewhere nor another's takes its place.
     const elsewhere = `/api/leagues/${await league(ada)}/events/${there.id}/fights/${body.moved.id}/pick`;
     await expectOk(ada.put(elsewhere, redByKo));
+    await expectOk(pick(bo, there.id, body.moved.id, redByKo));
     expect((await ownCard(ada, there.id)).offers).toEqual([offer]);
+    const setStatus = (status: string) =>
+      sql`update fights set status = ${status} where id = ${body.moved.id}`.execute(server.db);
+    await setStatus('final');
+    expect((await ownCard(ada, there.id)).offers).toEqual([]);
+    await setStatus('scheduled');
     // Made against different fighters than those who fight now.
     const before = { red_name: 'Red 0', blue_name: 'Blue 0' };
     await sql`update picks set needs_review = true, picked_against = ${JSON.stringify(before)} where fight_id = ${here.fights[0]}`.execute(

@@ -79,24 +79,24 @@ describe('who removes whom', () => {
 });
 
 describe('picks of a leaving member', () => {
-  const picked = async (eventId: string) =>
+  const picked = async (eventId: string, who = member) =>
     (
       await server.db
         .selectFrom('picks')
         .select('fight_id')
-        .where('user_id', '=', member.id)
+        .where('user_id', '=', who.id)
         .where('league_id', '=', id)
         .where('event_id', '=', eventId)
         .execute()
     ).length;
 
-  const pickAll = async (leagueId: string, card: { id: string; fights: string[] }) => {
+  const pickAll = async (leagueId: string, card: { id: string; fights: string[] }, who = member) => {
     const pick = { pick_winner: 'red', pick_method: 'decision', pick_round: null } as const;
     await savePicks(
       server.db,
       card.id,
       card.fights.map((fight_id) => ({
-        ...{ user_id: member.id, league_id: leagueId, fight_id },
+        ...{ user_id: who.id, league_id: leagueId, fight_id },
         ...{ ...pick, revision: 1, seen: null, carried: [] },
       })),
     );
@@ -109,15 +109,16 @@ describe('picks of a leaving member', () => {
     const started = await event(site, { fights: 2 });
     const open = await event(site, { fights: 2 });
     const elsewhere = await league(owner, [member], 'Elsewhere');
-    const quiet = await league(owner, [member], 'Nobody Has Picked');
+    const quiet = await league(owner, [member], 'Only Others Have Picked');
     for (const card of [started, open]) await pickAll(id, card);
     await pickAll(elsewhere, open);
+    for (const leagueId of [id, quiet]) await pickAll(leagueId, open, owner);
     await moveStart(site, started.id, -1);
 
     expect((await end()).status).toBe(204);
 
     expect(await picked(started.id)).toBe(2);
-    expect(await picked(open.id)).toBe(0);
+    expect([await picked(open.id), await picked(open.id, owner)]).toEqual([0, 2]);
     const others = server.db.selectFrom('picks').selectAll().where('league_id', '=', elsewhere);
     expect(await others.execute()).toHaveLength(2);
     const joins = server.db.selectFrom('league_joins').select('league_id').where('user_id', '=', member.id);
