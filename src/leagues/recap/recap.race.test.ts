@@ -229,12 +229,19 @@ describe('results are sent once the night is settled', () => {
 
   test('a night whose result was taken back or that was canceled before the mail left is not sent', async () => {
     const [one, other] = [await scoredNight(), await scoredNight()];
-    for (const { night } of [one, other]) await passQuietTime(server, night.id, '4 hours');
+    const on = { kind: 'recap', channel: 'push', is_on: true, slot: null };
+    for (const { ada, night } of [one, other]) {
+      await expectOk(ada.put('/api/me/push', push.subscribe()));
+      await expectOk(ada.put('/api/me/notices', { settings: [on] }));
+      await sql`update profiles set time_zone = ${zoneAt(12)} where id = ${ada.id}`.execute(server.db);
+      await passQuietTime(server, night.id, '4 hours');
+    }
     await planRecaps(server.db);
     await expectOk(admin.delete(`/api/admin/fights/${one.first}/result`));
     await expectOk(admin.put(`/api/events/${other.night.id}/cancellation`));
     await send();
     expect([one, other].flatMap(({ ada }) => mailsTo(ada))).toEqual([]);
+    expect(push.messages).toEqual([]);
   });
 
   test('one mail for all leagues but a muted one; nothing for who left or switched it off', async () => {
@@ -447,6 +454,9 @@ describe('a correction afterwards', () => {
     await recaps(false);
     await send();
     await recaps(true);
+    // He was sent that of another night.
+    await sql`insert into notices (user_id, kind, subject, channel, next_try_at, drop_after, settled_at, outcome)
+      values (${bo.id}, 'recap', ${another.id}, 'mail', now(), now(), now(), 'sent')`.execute(server.db);
     for (const fight of [first, main]) await decide(fight, { ...RED_BY_KO, result_winner: 'blue' });
     await passQuietTime(server, night.id);
     await sweep();
