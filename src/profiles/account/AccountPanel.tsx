@@ -60,10 +60,7 @@ export function AccountPanel({ ownsLeagues, isSiteAdmin }: { ownsLeagues: boolea
         typeToConfirm={DELETION_CONFIRMATION}
         error={refusalOf(remove, 'Failed to delete your account. Please try again.')}
         onConfirm={() => remove.mutate({ body: { confirmation: DELETION_CONFIRMATION } })}
-        onClose={() => {
-          remove.reset();
-          setAsking(false);
-        }}
+        onClose={() => setAsking(false)}
       />
     </Panel>
   );
