@@ -439,6 +439,7 @@ export const edges: Record<string, ScreenState> = {
   'board at a desk': { ...boards.live!, isDesk: true },
   'board before the lock, at a desk': { ...boards['before the lock']!, isDesk: true },
   'league at a desk': { ...leagueHome.live!, isDesk: true },
+  'league admin at a desk': { ...leagueAdmin['as it opens on a phone']!, isDesk: true },
   'standings at a desk': { ...standingsStates['event by event']!, isDesk: true },
   'picks at a desk': { ...pickEntry.open!, isDesk: true },
 };

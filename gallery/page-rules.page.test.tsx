@@ -1,17 +1,21 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { patterns } from '../src/app/router/paths.ts';
 import { preloads } from '../src/app/router/preloads.client.ts';
 import { screenAt } from '../src/app/router/screens.client.ts';
 import { asText } from '../test/pages/as-text.ts';
 import { pressAll } from '../test/pages/presses.ts';
-import { namelessSigns, programWords } from '../test/pages/shown.ts';
+import type { Server } from '../test/pages/server.ts';
+import { setSettled } from '../test/pages/settled.ts';
+import { difference, namelessSigns, programWords, shown } from '../test/pages/shown.ts';
 import {
   holds,
   keepPagesStill,
+  openState,
   openToMarker,
   paramsOf,
   patternOf,
   perScreen,
+  settle,
   states,
 } from '../test/pages/states.ts';
 import { misplacedNumbers } from '../test/pages/tables.ts';
@@ -86,16 +90,28 @@ test.each(states)('$title keeps the rules of every page', async ({ state }) => {
 /** The one that reads and is opened signed out, through a mailed link. */
 const signedIn = perScreen.filter(({ pattern }) => pattern !== patterns.resetPassword);
 
-test.each(signedIn)('$pattern asks first for what the server preloads', async ({ states: [state] }) => {
-  const { sent } = await openToMarker(state);
-  const { pathname } = new URL(state.address, location.origin);
-  const params = paramsOf(state.address);
-  const preloaded = (preloads[screenAt(pathname)!] ?? []).map((read) =>
-    read.replaceAll(/:(\w+)/g, (_, name) => params[name]!),
-  );
-  const asked = sent
-    .map(({ address }) => address.replace('GET ', ''))
-    .filter((one) => one !== '/api/session');
-  expect(asked.slice(0, 1).filter((one) => !preloaded.includes(one))).toEqual([]);
-  expect(preloaded.filter((one) => !asked.includes(one))).toEqual([]);
-});
+test.each(signedIn)(
+  '$pattern asks first for what the server preloads, and for what can wait once it has settled',
+  async ({ states: [state] }) => {
+    onTestFinished(() => setSettled(true));
+    setSettled(false);
+    const server = await openState(state);
+    await settle(server);
+    const first = shown();
+    const { pathname } = new URL(state.address, location.origin);
+    const params = paramsOf(state.address);
+    const preloaded = (preloads[screenAt(pathname)!] ?? []).map((read) =>
+      read.replaceAll(/:(\w+)/g, (_, name) => params[name]!),
+    );
+    const asked = askedOf(server);
+    expect(asked.slice(0, 1).filter((one) => !preloaded.includes(one))).toEqual([]);
+    expect(preloaded.filter((one) => !asked.includes(one))).toEqual([]);
+    setSettled(true);
+    await settle(server);
+    const later = askedOf(server).slice(asked.length);
+    expect([difference(first, shown()), ...later].join('\n')).toMatchSnapshot();
+  },
+);
+
+const askedOf = ({ sent }: Server) =>
+  sent.map(({ address }) => address.replace('GET ', '')).filter((one) => one !== '/api/session');
