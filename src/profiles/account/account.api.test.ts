@@ -66,10 +66,46 @@ describe('deleting the account', () => {
     expect(await memberships.selectAll().execute()).toEqual([]);
   });
 
+  /** Their row in the final table of the league's season. */
+  const finalRow = (leagueId: string, id: string, events: number) =>
+    sql`insert into season_standings (season_id, user_id, rank, points, wins, perfect, methods, winners, best, events)
+      select id, ${id}, 1, 0, 0, 0, 0, 0, 0, ${events} from league_seasons where league_id = ${leagueId}`.execute(
+      server.db,
+    );
+
   test('an account without picks on a board leaves no trace', async () => {
-    const cy = await user(server, 'Cy');
+    const [cy, dee] = await Promise.all([user(server, 'Cy'), user(server, 'Dee', { pro: true })]);
+    const leagueId = await league(dee, [cy]);
+    for (const { id } of [cy, dee]) await finalRow(leagueId, id, 0);
     await expectOk(cy.delete('/api/me', CONFIRMED));
     expect(await server.db.selectFrom('profiles').select('id').where('id', '=', cy.id).execute()).toEqual([]);
+    const { rows } = await sql`select from season_standings where user_id = ${dee.id}`.execute(server.db);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('an empty profile stays for past seasons, changes and followed pages', async () => {
+    const { id } = await event(admin);
+    const leagueId = await league(await user(server, 'Olga', { pro: true }));
+    for (const refer of [
+      (user: string) => finalRow(leagueId, user, 1),
+      (user: string) =>
+        sql`insert into event_changes (event_id, kind, changed_by) values (${id}, 'card', ${user})`.execute(
+          server.db,
+        ),
+      (user: string) =>
+        sql`insert into followed_pages (event_id, language, page_id, title, followed_by, followed_at)
+          values (${id}, 'en', 1, 'Fight Night', ${user}, now())`.execute(server.db),
+    ]) {
+      const leaver = await user(server, 'Leo');
+      await refer(leaver.id);
+      await expectOk(leaver.delete('/api/me', CONFIRMED));
+      const { rows } = await sql`select email from profiles where id = ${leaver.id}`.execute(server.db);
+      expect(rows).toEqual([{ email: null }]);
+    }
+    // Not for those of others.
+    const cy = await user(server, 'Cy');
+    await expectOk(cy.delete('/api/me', CONFIRMED));
+    expect((await sql`select from profiles where id = ${cy.id}`.execute(server.db)).rows).toEqual([]);
   });
 
   test('the e-mail is free again, for a new and empty account', async () => {
@@ -130,8 +166,20 @@ describe('deleting the account', () => {
     const helper = await user(server, 'Hal');
     const leagueId = await league(owner, [helper]);
     await expectOk(owner.put(`/api/leagues/${leagueId}/members/${helper.id}/role`, { role: 'admin' }));
+    const other = await user(server, 'Ida');
+    const elsewhere = await league(await user(server, 'Otto', { pro: true }), [other]);
+    await sql`update league_members set role = 'admin' where user_id = ${other.id}`.execute(server.db);
     const { body: invite } = await expectOk(helper.post(`/api/leagues/${leagueId}/invites`));
+    const { body: others } = await expectOk(other.post(`/api/leagues/${elsewhere}/invites`));
     await expectOk(helper.delete('/api/me', CONFIRMED));
+    const { rows } = await sql`select code, created_by from invites
+      where code in (${invite.code}, ${others.code}) order by league_id = ${leagueId} desc`.execute(
+      server.db,
+    );
+    expect(rows).toEqual([
+      { code: invite.code, created_by: owner.id },
+      { code: others.code, created_by: other.id },
+    ]);
     const guest = await user(server, 'Guest');
     const joined = await guest.post(`/api/invites/${invite.code}/redemption`);
     expect(joined.body).toMatchObject({ league_id: leagueId, joined: true });
