@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { formatOf } from './card-format.ts';
 import { readCard } from './card-import.ts';
 
 const fight = { red_name: 'Makhov', blue_name: 'Ortega' };
@@ -9,6 +10,54 @@ const read = (text: string, withResults = true) => readCard(text, { format: 'jso
 /** Problems as 'row field: message'. */
 const problemsOf = (text: string, withResults = true) =>
   read(text, withResults).problems.map(({ row, field, message }) => `${row} ${field}: ${message}`);
+
+test('what a text is written in', () => {
+  for (const [is, texts] of [
+    ['json', ['{', ' \uFEFF\n{"fights": []}', '[]', '[ {"a": 1}]', '["a"]', '[1, 2]', '[-12]', '[ 3 ]\n']],
+    ['ics', ['BEGIN:VCALENDAR', 'x\nbegin:vevent\n']],
+    ['csv', ['', ' \n', 'red_name,blue_name', '"Red name";x', 'x\tBlue-Name', '\uFEFFRESULT ROUND,x']],
+    [
+      'wikitext',
+      [
+        ...['{{MMAevent bout|A', 'x {{ infobox|', '{{mma_event', '{{Short description|x', '{{Use dmy dates'],
+        ...[
+          '{{use mdy dates',
+          ' #REDIRECT [[A]]',
+          '#redirect: [[A',
+          'x\n:* {|',
+          'A [[B]] C',
+          '{{a b}}',
+          '{{A|',
+        ],
+      ],
+    ],
+    [
+      'text',
+      [
+        ...[
+          'Ann Ruiz vs Bea Holm',
+          '[1] Ann Ruiz',
+          '[x]',
+          '[1]2',
+          'BEGIN:VTODO',
+          'xBEGIN:VEVENT',
+          '{{1}}',
+          '{{{',
+        ],
+        ...[
+          '[[',
+          'a {|',
+          '#redirected',
+          'x #redirect [[A',
+          'Red names,x',
+          'x\nred_name',
+          'Method\tRound\tResult round',
+        ],
+      ],
+    ],
+  ] as const)
+    for (const text of texts) expect.soft(formatOf(text), text).toBe(is);
+});
 
 describe('a card in JSON', () => {
   test('unknown keys are ignored, absent fields stay undefined, empty ones are null', () => {

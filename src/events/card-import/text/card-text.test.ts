@@ -37,6 +37,7 @@ describe('one line with a bout', () => {
     for (const [line, red_name, blue_name] of [
       ["T.J. O'Neill vs. Khalil Rountree, Jr.", "T.J. O'Neill", 'Khalil Rountree Jr.'],
       ['Ann Ruiz... vs. Bea Holm...', 'Ann Ruiz', 'Bea Holm'],
+      ['Ann Ruiz vs Aoriqileng on Saturday', 'Ann Ruiz', 'Aoriqileng'],
       ['Ann Ruiz (77.11) vs. Bea Holm (170.)', 'Ann Ruiz', 'Bea Holm'],
       ['Reinier de Ridder v Dricus Du Plessis', 'Reinier de Ridder', 'Dricus Du Plessis'],
       ['Jordan Leavitt vs Israel Adesanya', 'Jordan Leavitt', 'Israel Adesanya'],
@@ -149,6 +150,13 @@ describe('other lines', () => {
     expect(
       fightsOf('Ann Ruiz\nvs\nBea Holm\nLightweight\nCy Dow vs.\nEli Fox\n5 rounds', { main_event: 'last' }),
     ).toEqual(['1 Ann Ruiz - Bea Holm, Lightweight, 3?', '2 Cy Dow - Eli Fox, null, 5']);
+  });
+
+  test('is a title fight above or below a bout', () => {
+    for (const text of ['Title fight\nAnn Ruiz vs Bea Holm', 'Ann Ruiz vs Bea Holm\nTitle fight'])
+      expect(fightsOf(`${text}\nCy Dow vs Eli Fox`, { main_event: 'last' })[0]).toBe(
+        '1 Ann Ruiz - Bea Holm, null, 5?',
+      );
   });
 
   test('a name below "vs" on the first line', () => {
@@ -306,7 +314,22 @@ describe('the start', () => {
         'Nov 28, 2026\n6 PM - Ann Ruiz vs Bea Holm\n7 PM - Main event: Cy Dow vs Eli Fox',
         '2026-11-28T23:00:00.000Z',
       ],
+      [
+        'times of bouts, without a space',
+        'Nov 28, 2026\n6PM - Ann Ruiz vs Bea Holm\n7PM - Main event: Cy Dow vs Eli Fox',
+        '2026-11-28T23:00:00.000Z',
+      ],
       ['one section', '2026-11-28 22:00\nMain card\nAnn Ruiz vs Bea Holm', '2026-11-29T03:00:00.000Z'],
+      [
+        'a section with its time, and no bouts yet',
+        'Nov 28, 2026\nPrelims 8 PM ET\nMain card 10 PM ET\nAnn Ruiz vs Bea Holm',
+        '2026-11-29T01:00:00.000Z',
+      ],
+      [
+        'amateurs before it',
+        'Nov 28, 2026\nAmateur bouts 6 PM ET\nCy Dow vs Eli Fox\nMain card 10 PM ET\nAnn Ruiz vs Bea Holm',
+        '2026-11-29T03:00:00.000Z',
+      ],
     ] as const) {
       expect.soft(read(text), what).toMatchObject({ start_time, questions: [], ignored: [] });
     }
@@ -339,6 +362,24 @@ describe('the start', () => {
       start_guessed: true,
       questions: [],
     });
+  });
+
+  test('is no time of something else', () => {
+    const other = ['Doors', 'Weigh-in', 'Accurate as of', 'Updated', 'Ticket sale', 'Press day', 'Ceremony'];
+    for (const line of [
+      ...[...other, 'Replay', 'Posted'].map((word) => `${word} 3 PM ET`),
+      'We will all meet in the bar around the corner that opens at about 3 PM ET so be there',
+      'Starts 15:00 local time',
+      'Starts 15:00+02:00 sharp',
+    ])
+      expect
+        .soft(read(`Winter Crown\n${line}\nNov 28, 2026, 10 PM ET\nAnn Ruiz vs Bea Holm`), line)
+        .toMatchObject({ start_time: '2026-11-29T03:00:00.000Z', ignored: [{ row: 2 }] });
+    for (const heading of ['Main  event 3 PM ET', 'Mainevent 3 PM ET'])
+      expect
+        .soft(read(`${heading}\nNov 28, 2026, 10 PM ET\nAnn Ruiz vs Bea Holm`).start_time, heading)
+        .toBe('2026-11-29T03:00:00.000Z');
+    expect(ignoredOf('10 PM ET\nAnn Ruiz vs Bea Holm')).toEqual(['1 10 PM ET']);
   });
 
   test('is not guessed from half of it', () => {
@@ -401,6 +442,7 @@ describe('errors', () => {
       `2 ${'x'.repeat(2000)}`,
       `3 ${'y'.repeat(200)}`,
     ]);
+    expect(read('x\n'.repeat(5000)).problems).toEqual(['no_bouts']);
     expect(read('x\n'.repeat(5001)).problems).toEqual(['too_long']);
   });
 
@@ -418,6 +460,8 @@ test('a copied table of results says who won, and what of it is no result', () =
     'Flyweight\tEve Fox\tvs.\tFay Gil\tNo Contest (eye poke)\t2\t1:00\t',
     'Flyweight\tGil Hall\tvs.\tHal Ives\tKO (punch)\t1\t1:00\t',
     'Flyweight\tIda Jones\tvs.\tJan Kay\tOverturned\t1\t1:00\t',
+    'Flyweight\tKim Lund\tdef.\tLia Moe\tKO (punch)\t1\t1:00\tFor the vacant title.',
+    'Flyweight\tOda Pim\tdef.\tPia Quist\tKO (punch)\t1\t1:00\tMissed weight.',
   ];
   const { fights, problems } = readCardText(['Main card', header, ...rows].join('\n'));
   expect(problems).toEqual([]);
@@ -427,8 +471,9 @@ test('a copied table of results says who won, and what of it is no result', () =
     { result: { result_winner: 'nc', result_method: 'nc', result_round: 2 } },
     { red_name: 'Gil Hall', unread_result: 'vs. KO (punch)' },
     { red_name: 'Ida Jones', blue_name: 'Jan Kay', unread_result: 'vs. Overturned' },
+    ...[5, 3].map((scheduled_rounds) => ({ scheduled_rounds, rounds_guessed: true })),
   ]);
-  expect(fights[0]).not.toHaveProperty('result');
+  for (const fight of fights.slice(2, 4)) expect(fight).not.toHaveProperty('result');
 });
 
 describe('a result on the line', () => {
