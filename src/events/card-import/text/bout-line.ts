@@ -25,7 +25,7 @@ export type BoutLine = BoutTerms & {
 const separators = [/^(?:vs|versus)[.:]?$/iu, /^(?:def\.?|defeats|defeated|beats?)$/iu, /^v\.?$/iu];
 const listNumber = /^\s*[([]?(\d{1,2})\s{0,2}(?:[.)\]:]|[–—-](?=\s))\s{0,9}(?=\D)/u;
 const bullet = /^[\s\p{Pd}•·●○◦▪▫■□‣⁃►▶→➤✓✔+|>~]+(?=[\s\p{L}\p{N}([#"“'])/u;
-const delimiter = /(?:\s*(?:[|,;:•·—]|\s[-–/]+(?=\s)|–(?=\s)|\s–))+\s*/u;
+const delimiter = /(?:\s*(?:[|,;•·—]|:(?!\d\d)|\s[-–/]+(?=\s)|–(?=\s)|\s–))+\s*/u;
 
 /** Reads a plain line, or a table cell, with two names around 'vs', 'v' or 'def'; null for anything else. */
 export function readBoutLine(plain: string): BoutLine | null {

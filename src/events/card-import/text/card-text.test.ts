@@ -319,6 +319,11 @@ describe('the start', () => {
         'Nov 28, 2026\n6PM - Ann Ruiz vs Bea Holm\n7PM - Main event: Cy Dow vs Eli Fox',
         '2026-11-28T23:00:00.000Z',
       ],
+      [
+        'times of bouts, by 24 hours',
+        'Nov 28, 2026\n18:00 - Ann Ruiz vs Bea Holm\n19:00 - Main event: Cy Dow vs Eli Fox',
+        '2026-11-28T23:00:00.000Z',
+      ],
       ['one section', '2026-11-28 22:00\nMain card\nAnn Ruiz vs Bea Holm', '2026-11-29T03:00:00.000Z'],
       [
         'a section with its time, and no bouts yet',

@@ -4,7 +4,7 @@ import type { BoutLine } from './bout-line.ts';
 const promotion =
   /\b(?:ufc|pfl|bellator|one(?:\s+(?:fc|championship|fight\s+night|friday))?|rizin|ksw|lfa|oktagon|glory|invicta|cage\s+(?:warriors|fury)|brave|fight\s+night|ppv)\b|\d{1,4}\s*$/i;
 
-export const looksLikeEvent = (text: string) => promotion.test(text);
+export const looksLikeEvent = (text: string) => /\p{L}/u.test(text) && promotion.test(text);
 
 /** 'Pereira vs. Hill' for 'Alex Pereira' and 'Jamahal Hill', in either order. */
 export function isHeadlineOf(headline: BoutLine, bout: BoutLine): boolean {
