@@ -109,6 +109,12 @@ describe('one bout, however it is written', () => {
         '{{MMAevent bout|Amateur Flyweight|E F|vs.|G H}}{{MMAevent bout|Flyweight|A B|vs.|C D}}',
         'A B-C D, Flyweight 3|- E F-G H amateur',
       ],
+      ['old line ends', '{|\r|-\r|Flyweight||A B||vs.||C D\r|}', 'A B-C D, Flyweight 3'],
+      [
+        'a part of the card with more behind its name',
+        '{{MMAevent card two|Main card}}{{MMAevent bout|Flyweight|A B|vs.|C D}}',
+        'A B-C D, Flyweight 3',
+      ],
       ['a table set in', '::{|\n|-\n|Flyweight||A B||vs.||C D\n|}', 'A B-C D, Flyweight 3'],
       ['a table of three columns', '{|\n|-\n|A B||vs.||C D\n|}', 'A B-C D, 3'],
       [
@@ -529,6 +535,7 @@ test('a date in any form', () => {
     ['December 12–13, 2026', '2026-12-12'],
     ['2026-12-12<ref>x</ref>', '2026-12-12'],
     ['2026 / 12 / 12', '2026-12-12'],
+    ['{{start date|soon}} {{dts|2026|Oct|3}}', '2026-10-03'],
     ['2026, December 12th', '2026-12-12'],
     ['December 12 — 13, 2026', '2026-12-12'],
     ['12/13 of DECEMBER 2026', '2026-12-12'],
