@@ -88,12 +88,22 @@ async function decided(id: string, fight: string, result_winner: string) {
   await passSeconds(id, 20);
   await sweep();
 }
+/** As many pushes as the card has fights. */
+const had = (who: Reader, about: string, kind: string, outcome: string | null) =>
+  sql`insert into notices (user_id, kind, subject, channel, next_try_at, drop_after, settled_at, outcome)
+    select ${who.id}, ${kind}, ${about} || ':' || n, 'push', now() + interval '1 day', now() + interval '1 day',
+      case when ${outcome}::text is not null then now() end, ${outcome}
+    from generate_series(1, 3) n`.execute(server.db);
 const bodies = (...readers: Reader[]) =>
   readers.map(({ messages }) => messages().map(({ text }) => text.body));
 
 test('after each result its place, what changed, and how much is left; never who won', async () => {
   const { ada, bo, cy, night, leagueId } = await begun();
   const [one, two, three] = night.fights as [string, string, string];
+  // Neither of another night, nor of another kind, nor come to nothing: none of them counts as one of a fight's.
+  await had(ada, leagueId, 'night_place', 'sent');
+  await had(ada, night.id, 'card_changed', 'sent');
+  await had(ada, night.id, 'night_place', 'not_needed');
   await decided(night.id, one, 'red');
   await decided(night.id, two, 'blue');
   await decided(night.id, three, 'blue');
@@ -114,14 +124,22 @@ test('after each result its place, what changed, and how much is left; never who
 
 test('nobody who did not ask, has no picks, left the league or muted it', async () => {
   const { ada, bo, cy, leagueId, night } = await begunNight();
-  const [dee, eve] = [await reader('Dee', false), await reader('Eve')];
-  for (const one of [dee, eve]) await expectOk(one.post(`/api/leagues/${leagueId}/membership`));
-  await pick(dee, leagueId, night.id, night.fights[0]!, RED);
+  const [dee, eve, fay] = [await reader('Dee', false), await reader('Eve'), await reader('Fay')];
+  for (const one of [dee, eve, fay]) await expectOk(one.post(`/api/leagues/${leagueId}/membership`));
+  for (const one of [dee, fay]) await pick(one, leagueId, night.id, night.fights[0]!, RED);
+  // One of each fight is on its way.
+  await had(fay, night.id, 'night_place', null);
   await start(night.id, ada, leagueId);
   await expectOk(bo.put(`/api/leagues/${leagueId}/mute`));
   await expectOk(cy.delete(`/api/leagues/${leagueId}/membership`));
   await decided(night.id, night.fights[0]!, 'red');
-  expect(bodies(ada, bo, cy, dee, eve)).toEqual([['You are 1st (tied), 2 to go'], [], [], [], []]);
+  expect(bodies(ada, bo, cy, dee, eve, fay)).toEqual([['You are 1st (tied), 2 to go'], [], [], [], [], []]);
+  const { rows } = await sql`select user_id from notices
+    where kind = 'night_place' and starts_with(subject, ${night.id}) and user_id <> ${fay.id}`.execute(
+    server.db,
+  );
+  expect(rows).toEqual([{ user_id: ada.id }]);
+  await sql`delete from notices where user_id = ${fay.id}`.execute(server.db);
 });
 
 test('in several leagues one push, of the one where it moved most', async () => {
