@@ -106,13 +106,22 @@ test('a file that cannot be read is refused, and one chosen after it is read', a
   await expect.element(panel.getByText(/could not be read/)).not.toBeInTheDocument();
 });
 
-test('the slower of two files does not take the place of the one chosen after it', async () => {
+test.each([
+  {
+    what: 'file',
+    choose: () => userEvent.upload(panel.getByLabelText('CSV file'), new File([text], 'new.csv')),
+  },
+  {
+    what: 'cells',
+    choose: () => panel.getByRole('textbox', { name: 'Or paste the cells' }).fill(text),
+  },
+])('a slow file does not take the place of the $what that came after it', async ({ choose }) => {
   const server = await openForm();
   const read = Blob.prototype.arrayBuffer;
   const slow = Promise.withResolvers<ArrayBuffer>();
   vi.spyOn(Blob.prototype, 'arrayBuffer').mockReturnValueOnce(slow.promise);
   await userEvent.upload(panel.getByLabelText('CSV file'), new File(['old'], 'old.csv'));
-  await userEvent.upload(panel.getByLabelText('CSV file'), new File([text], 'new.csv'));
+  await choose();
   await expect.element(panel.getByRole('button', { name: 'Preview' })).toBeEnabled();
   slow.resolve(await read.call(new Blob(['old'])));
   await panel.getByRole('button', { name: 'Preview' }).click();
