@@ -11,7 +11,6 @@ import { channelNames, kindTexts, slotNames } from './notification-words.ts';
 function useSettings(settings: readonly NoticeSetting[], onProblem: (problem: unknown) => void) {
   const save = useMutation({ ...setNoticeSettingsMutation(), onError: onProblem });
   const change = (changed: Partial<NoticeSetting>) => {
-    if (save.isPending) return;
     onProblem(null);
     save.mutate({ body: { settings: settings.map((setting) => ({ ...setting, ...changed })) } });
   };
