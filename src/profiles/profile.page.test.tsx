@@ -60,14 +60,21 @@ test('an address that is none is refused on saving, and the next one only then a
 /** Uploads, which do not go through fetch; a test answers them itself. */
 function ownUploads() {
   class Upload {
-    readonly upload = {};
+    readonly upload: { onprogress?: (sent: { loaded: number; total: number }) => void } = {};
+    readonly headers: Record<string, string> = {};
+    address = '';
     status = 0;
     response: object | null = null;
     isAborted = false;
     onload?: () => void;
     onabort?: () => void;
-    open() {}
-    setRequestHeader() {}
+    onerror?: () => void;
+    open(method: string, url: string) {
+      this.address = `${method} ${url}`;
+    }
+    setRequestHeader(name: string, value: string) {
+      this.headers[name] = value;
+    }
     send() {
       uploads.push(this);
     }
@@ -75,8 +82,8 @@ function ownUploads() {
       this.isAborted = true;
       this.onabort?.();
     }
-    answer(avatar_url: string) {
-      Object.assign(this, { status: 201, response: { avatar_url } });
+    end(status: number, response: object | null) {
+      Object.assign(this, { status, response });
       this.onload?.();
     }
   }
@@ -102,19 +109,56 @@ test('a picture chosen over another one is the one that is uploaded, until it is
   await expect.poll(() => uploads.map(({ isAborted }) => isAborted)).toEqual([true, false]);
   await expect.element(progress).toBeVisible();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
-  uploads[1]!.answer('/files/avatars/2.png');
+  uploads[1]!.end(201, { avatar_url: '/files/avatars/2.png' });
   await expect.poll(() => server.requests('updateProfile', undefined)).toHaveLength(1);
   await choose('3.png');
   await expect.poll(() => uploads.length).toBe(3);
   saving.resolve({} as never);
   await expect.element(page.getByText('Saved', { exact: true }).first()).toBeInTheDocument();
   await expect.element(progress).toBeVisible();
-  uploads[2]!.answer('/files/avatars/3.png');
+  uploads[2]!.end(201, { avatar_url: '/files/avatars/3.png' });
   await expect.element(progress).not.toBeInTheDocument();
   expect(server.requests('updateProfile', undefined).map(({ body }) => body)).toEqual([
     { avatar_url: '/files/avatars/2.png' },
     { avatar_url: '/files/avatars/3.png' },
   ]);
+});
+
+test('an upload says whose it is, how far it is and what became of it', async () => {
+  const uploads = ownUploads();
+  startServer().answerAs(profiles.own!);
+  openPages(paths.profile());
+  const start = async () => {
+    const { length } = uploads;
+    await page
+      .getByLabelText('Upload avatar')
+      .upload(new File(['picture'], 'Zoë.png', { type: 'image/png' }));
+    await expect.poll(() => uploads.length).toBe(length + 1);
+    return uploads.at(-1)!;
+  };
+  const upload = await start();
+  expect(upload.address).toBe('POST /api/me/avatar?context=profile');
+  expect(upload.headers).toEqual({
+    'content-type': 'image/png',
+    'x-file-name': 'Zo%C3%AB.png',
+    'x-expected-user': viewer.id,
+  });
+  for (const [loaded, total, step, share] of [
+    [1, 4, 'Uploading picture…', '25%'],
+    [0, 0, 'Uploading picture…', '0%'],
+    [4, 4, 'Preparing picture…', '100%'],
+  ] as const) {
+    upload.upload.onprogress!({ loaded, total });
+    await expect.element(page.getByText(share, { exact: true })).toBeVisible();
+    await expect.element(page.getByText(step)).toBeVisible();
+  }
+  const failure = page.getByRole('alert');
+  upload.end(422, { error: { code: 'image_broken', message: 'It is broken' } });
+  await expect.element(failure).toMatchTextContent('It is broken');
+  (await start()).end(200, null);
+  await expect.element(failure).toMatchTextContent('Failed to upload avatar');
+  (await start()).onerror!();
+  await expect.element(failure).toMatchTextContent('Failed to upload avatar');
 });
 
 test('who comes from a provider is offered the name that it gave', async () => {

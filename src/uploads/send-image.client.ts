@@ -8,7 +8,7 @@ interface Sending {
   url: string;
   file: File;
   /** From 0 to 1. */
-  onProgress?: (sent: number) => void;
+  onProgress: (sent: number) => void;
   signal?: AbortSignal;
 }
 
@@ -22,7 +22,7 @@ export function sendImage<Answer>({ method, url, file, onProgress, signal }: Sen
     request.setRequestHeader('content-type', file.type || 'application/octet-stream');
     request.setRequestHeader('x-file-name', encodeURIComponent(file.name));
     for (const [name, value] of Object.entries(expectedUserHeaders())) request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       const { status, response } = request;
       if (status >= 200 && status < 300 && response !== null) resolve(response);
