@@ -20,7 +20,7 @@ const statementsOf = (file: string): Node[] => (parseSync(readFileSync(file, 'ut
 
 /** By the migrations; a test compares them with the database that these make. */
 export function mandatoryKeys(): MandatoryKey[] {
-  const keys: { from: string; to: string; own: string[]; theirs: string[] }[] = [];
+  let keys: { from: string; to: string; own: string[]; theirs: string[] }[] = [];
   const mandatory = new Set<string>();
   const primary = new Map<string, string[]>();
   const constrain = (table: string, { Constraint: rule }: Node, column?: string) => {
@@ -44,6 +44,10 @@ export function mandatoryKeys(): MandatoryKey[] {
       for (const { AlterTableCmd: change } of altered?.cmds ?? []) {
         const table = altered.relation.relname;
         if (change.def) define(table, change.def);
+        // By the name that PostgreSQL gives it.
+        const isDropped = (key: (typeof keys)[number]) =>
+          change.name === `${key.from}_${key.own.join('_')}_fkey`;
+        if (change.subtype === 'AT_DropConstraint') keys = keys.filter((key) => !isDropped(key));
         if (change.subtype === 'AT_DropNotNull') mandatory.delete(`${table}.${change.name}`);
         if (change.subtype === 'AT_SetNotNull') mandatory.add(`${table}.${change.name}`);
       }
