@@ -54,7 +54,7 @@ export function EditProfile({ profile }: { profile: GetOwnProfileResponse }) {
 function SaveChanges({ form: { save, changed } }: { form: ReturnType<typeof useProfileForm> }) {
   return (
     <Row>
-      <Button type="submit" variant="primary" disabled={!changed} busy={save.isPending && 'Saving…'}>
+      <Button type="submit" variant="primary" busy={save.isPending && 'Saving…'}>
         Save Changes
       </Button>
       {save.isSuccess && !changed && <span role="status">Saved</span>}

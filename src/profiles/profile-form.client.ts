@@ -26,6 +26,7 @@ export function useProfileForm(profile: Profile) {
 
   const nameChanged = nickname !== saved.nickname;
   const addressChanged = address.trim() !== saved.address;
+  const changed = nameChanged || addressChanged;
   const nameCode = nameChanged ? profileNicknameProblem(nickname) : null;
   const addressFits = address.trim() === '' || avatarUrlFits(address.trim(), profile.id);
 
@@ -50,7 +51,7 @@ export function useProfileForm(profile: Profile) {
   });
   const submit = () => {
     setAsked(true);
-    if (!nameCode && addressFits) save.mutate();
+    if (changed && !nameCode && addressFits) save.mutate();
   };
 
   return {
@@ -61,7 +62,7 @@ export function useProfileForm(profile: Profile) {
     address,
     setAddress,
     addressRefused: asked && !addressFits && messageOf('avatar_url_invalid'),
-    changed: nameChanged || addressChanged,
+    changed,
     save,
     submit,
   };

@@ -31,8 +31,10 @@ test('what is typed while the rest is saved stays, and is sent when it is saved'
   server.answer('getOwnProfile', undefined, { ...now, display_name: 'Dana II', avatar_url: null });
   await address.fill('');
   await save.click();
-  await expect.element(save).toBeDisabled();
   await expect.element(page.getByText('Saved', { exact: true }).first()).toBeInTheDocument();
+  // Whoever is at a keyboard keeps the focus, and nothing is sent when nothing was changed.
+  await expect.element(save).toHaveFocus();
+  await save.click();
   expect(server.requests('updateProfile', undefined).map(({ body }) => body)).toEqual([
     { display_name: 'Dana', avatar_url: 'https://pictures.example/1.png' },
     { display_name: 'Dana II', avatar_url: null },
@@ -51,9 +53,8 @@ test('an address that is none is refused on saving, and the next one only then a
   server.answer('getOwnProfile', undefined, { ...saved, avatar_url: 'https://pictures.example/1.png' });
   await address.fill('https://pictures.example/1.png');
   await save.click();
-  await expect.element(save).toBeDisabled();
+  await expect.element(page.getByText('Saved', { exact: true }).first()).toBeInTheDocument();
   await address.fill('https:/');
-  await expect.element(save).toBeEnabled();
   await expect.element(refused).not.toBeInTheDocument();
 });
 

@@ -28,7 +28,6 @@ export default function HiddenResults({ eventId, shown }: Props) {
     },
   });
   const everything = useMutation({ ...showEverythingMutation(), onSuccess: forgetShown });
-  const isPending = next.isPending || everything.isPending;
   return (
     <section className={styles.bar} aria-label="Watch it later">
       <p role="status" className={styles.words}>
@@ -36,12 +35,16 @@ export default function HiddenResults({ eventId, shown }: Props) {
       </p>
       <Button
         variant="primary"
-        disabled={isPending}
+        busy={next.isPending && 'Show Next Result'}
         onClick={() => next.mutate({ path, body: { count: shown + 1 } })}
       >
         Show Next Result
       </Button>
-      <Button variant="bare" disabled={isPending} onClick={() => everything.mutate({ path })}>
+      <Button
+        variant="bare"
+        busy={everything.isPending && 'Show Everything'}
+        onClick={() => everything.mutate({ path })}
+      >
         Show Everything
       </Button>
       <ProblemNotice error={lastFailure(next, everything)} fallback={fallbackMessages.watch_later} />
