@@ -1,4 +1,8 @@
-import type { GetBoardResponse, PreviewJoinResponse } from '../src/app/api/generated/types.gen.ts';
+import type {
+  GetBoardResponse,
+  LeagueChat,
+  PreviewJoinResponse,
+} from '../src/app/api/generated/types.gen.ts';
 import { paths } from '../src/app/router/paths.ts';
 import { EVENTS_ON_CHART } from '../src/profiles/statistics/events-on-chart.ts';
 import { answerTo } from './answer.ts';
@@ -17,7 +21,7 @@ import { viewer } from './fixtures.ts';
 import { Refusal, type ScreenState } from './gallery-server.client.ts';
 import { full } from './history-states.ts';
 import { leagueAdmin, leagueAnswers, leagueHome, leagues, member, own } from './league-states.ts';
-import { before, board, boards, book, pickEntry, picks, saved, seals } from './night-states.ts';
+import { before, board, boards, book, pickEntry, picks, saved, seals, television } from './night-states.ts';
 import { drops, over, seasons, table } from './standings.ts';
 import { standingsAnswers, standingsStates } from './standings-states.ts';
 import { members, profile, profiles, siteAdmin } from './user-states.ts';
@@ -77,6 +81,31 @@ const account = profiles['own, account']!.answers!;
 const toJoin = (known: Omit<PreviewJoinResponse, 'id' | 'name'>) =>
   answerTo('previewJoin', { league_id: 'l1' }, { id: 'l1', name: 'The Corner Bar', ...known });
 
+const later = (always: boolean) => ({
+  ...answerTo('getSession', undefined, { viewer: { ...viewer, watches_later: true } }),
+  ...answerTo('getWatchLater', undefined, {
+    always,
+    event_ids: ['live'],
+    unwatched: [{ event_id: 'live', shown: 3 }],
+  }),
+});
+const chat: LeagueChat = {
+  service: 'slack',
+  address_end: 'wXyZ',
+  posts_open: true,
+  posts_hour: true,
+  posts_out: true,
+  posts_recap: true,
+  with_names: false,
+  with_result: false,
+  refusals: 0,
+  is_off: false,
+};
+const withChat = (chat: LeagueChat | null) => ({
+  ...leagueAdmin['of its owner']!.answers,
+  ...answerTo('getLeagueChat', { league_id: 'l1' }, { chat }),
+});
+
 const room = paths.tv('l1', 'live');
 const watch = paths.board('l1', 'live');
 
@@ -105,6 +134,16 @@ export const edges: Record<string, ScreenState> = {
       ),
     },
     isUnfolded: true,
+  },
+  'board, watched later': {
+    ...boards.live!,
+    shows: 'Show Next Result',
+    answers: { ...boards.live!.answers, ...later(false) },
+  },
+  'tv, watched later': {
+    ...television.live!,
+    shows: 'Show Next Result',
+    answers: { ...television.live!.answers, ...later(false) },
   },
   'tv, called off': { shows: 'Canceled', address: room, answers: off },
   'tv, no card yet': {
@@ -305,6 +344,17 @@ export const edges: Record<string, ScreenState> = {
     address: paths.dashboard(),
     answers: onDashboard(2),
   },
+  'dashboard, an event sat out': {
+    shows: 'Winter Crown',
+    address: paths.dashboard(),
+    answers: answerTo('listLeagues', undefined, {
+      ...leagues(
+        onNight.map((league) => ({ ...league, live_event: null, next_event: nextEvent })),
+        false,
+      ),
+      skipped_events: ['next'],
+    }),
+  },
   'dashboard, of a site admin': {
     viewer: 'site admin',
     shows: 'Card to be announced',
@@ -361,6 +411,11 @@ export const edges: Record<string, ScreenState> = {
       ...answerTo('getSamePicks', undefined, { is_on: true, league_count: 1, differences: [] }),
     },
   },
+  'profile, every event watched later': {
+    shows: 'Watch every event later',
+    address: paths.profile('notifications'),
+    answers: { ...profiles.own!.answers, ...later(true) },
+  },
   'pick history, both corners alike': {
     shows: 'Best call',
     address: paths.pickHistory(),
@@ -386,6 +441,16 @@ export const edges: Record<string, ScreenState> = {
         ],
       }),
     },
+  },
+  'league admin, without a group chat': {
+    ...leagueAdmin['of its owner']!,
+    shows: 'Save Address',
+    answers: withChat(null),
+  },
+  'league admin, a group chat': {
+    ...leagueAdmin['of its owner']!,
+    shows: 'Change Address',
+    answers: withChat(chat),
   },
   'a season whose first event is gone': {
     ...leagueAdmin['of its owner']!,

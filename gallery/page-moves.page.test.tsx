@@ -128,6 +128,10 @@ const unmissed = new Set([
   'leagues/l1/events/live/seals of /app/league/:leagueId/event/:eventId/tv',
   // The running season's table does without the list of the others.
   'leagues/l1/seasons of /app/league/:leagueId/standings',
+  // What is watched later: the server hides its results either way.
+  'me/watch-later of /app/league/:leagueId/event/:eventId/board',
+  'me/watch-later of /app/league/:leagueId/event/:eventId/tv',
+  'me/watch-later of /app/profile',
   // A number next to an event that Manage Fights shows in full.
   'admin/pages of /app/admin',
 ]);

@@ -3,11 +3,13 @@ import { patterns } from '../src/app/router/paths.ts';
 import { preloads } from '../src/app/router/preloads.client.ts';
 import { screenAt } from '../src/app/router/screens.client.ts';
 import { asText } from '../test/pages/as-text.ts';
+import { changing } from '../test/pages/examples.ts';
 import { pressAll } from '../test/pages/presses.ts';
 import type { Server } from '../test/pages/server.ts';
 import { setSettled } from '../test/pages/settled.ts';
 import { difference, namelessSigns, programWords, shown } from '../test/pages/shown.ts';
 import {
+  hasEveryState,
   holds,
   keepPagesStill,
   openState,
@@ -68,6 +70,9 @@ test('every screen of the router is in the gallery', () => {
 /** The buttons of each screen that have been pressed. By address, because the mutation run asks for some addresses only. */
 const pressed = new Map<string, Set<string>>();
 
+/** The operations that have been refused and done. */
+const changed = new Set<string>();
+
 test.each(states)('$title keeps the rules of every page', async ({ state }) => {
   const server = await openToMarker(state);
   holds('Markup that HTML does not allow', misplaced());
@@ -81,10 +86,29 @@ test.each(states)('$title keeps the rules of every page', async ({ state }) => {
   const screen = `${pattern} ${document.title.split(':')[0]}`;
   const known = pressed.get(screen) ?? new Set();
   pressed.set(screen, known);
-  const { notes, found } = await pressAll(() => openToMarker(state), server, known);
+  const { notes, found, changes } = await pressAll(() => openToMarker(state), server, known);
+  for (const change of changes) changed.add(change);
   holds('What was canceled opens as the first time, and what is done keeps the focus', found);
   if (notes) expect(notes).toMatchSnapshot('what its buttons do');
   holds('Words of programs', programWords());
+});
+
+/** What no press on one of the gallery's screens asks for, and other tests do. */
+const UNPRESSED = [
+  // A mailed link, a time zone or a browser's permission asks for it.
+  ...['useSignInLink', 'openRecoveryGrant', 'confirmEmailByLink', 'undoEmailChange', 'setTimeZone'],
+  ...['turnOnPush', 'turnOffPush', 'testPush'],
+  // It follows a preview, or a question about its effects.
+  ...['importCard', 'importHistory', 'updateEvent'],
+  // A file is chosen, or was.
+  ...['uploadAvatar', 'setFighterImage', 'clearFighterImage'],
+  // On the tabs of a locked card.
+  ...['adminSetFightStatus', 'adminClearResult', 'markOfficial', 'unmarkOfficial', 'reopenPicks'],
+  ...['undoChange', 'moveFight'],
+];
+
+test.runIf(hasEveryState)('every change that a page can ask for is asked for, refused and done', () => {
+  expect(changing.filter((name) => !changed.has(name)).sort()).toEqual(UNPRESSED.sort());
 });
 
 /** The one that reads and is opened signed out, through a mailed link. */

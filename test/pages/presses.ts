@@ -17,7 +17,12 @@ const buttons = (place: ParentNode) => [
 const labelOf = (one: HTMLElement) => (one.ariaLabel ?? one.textContent).trim();
 /** The same button in another row counts as the same button. */
 const kindOf = (one: HTMLElement) =>
-  labelOf(one).replace(/\d+/g, '').split(' ').slice(0, 2).join(' ') + one.className + one.role;
+  [
+    ...labelOf(one).replace(/\d+/g, '').split(' ').slice(0, 2),
+    one.className,
+    one.role,
+    'type' in one && one.type,
+  ].join(' ');
 
 /** What a canceled dialog leaves behind on purpose. */
 const shared = new Set([
@@ -31,10 +36,11 @@ const cancels = () =>
     (one) => isShown(one) && /^(cancel$|(don't|close|keep|not now|back)\b)/i.test(labelOf(one)),
   );
 
-/** What each press did, and what differed after cancel and retry, or lost the focus. */
+/** What each press did; what differed after cancel and retry, or lost the focus; which operations were refused and done. */
 export interface Pressed {
   notes: string;
   found: string[];
+  changes: string[];
 }
 
 /**
@@ -46,9 +52,9 @@ export async function pressAll(
   server: Server,
   seen: Set<string>,
 ): Promise<Pressed> {
-  const walk: Walk = { server, open, seen, load: Promise.withResolvers(), notes: [], found: [] };
+  const walk: Walk = { server, open, seen, load: Promise.withResolvers(), notes: [], found: [], changes: [] };
   stay(walk);
-  const { notes, found } = walk;
+  const { notes, found, changes } = walk;
   const { pathname } = location;
   await unfold(walk);
   for (let next = nextOf(seen); next && location.pathname === pathname; next = nextOf(seen)) {
@@ -58,13 +64,17 @@ export async function pressAll(
     const fields = new Set(document.querySelectorAll(field));
     const folded = next.ariaExpanded === 'false' && shown();
     const isChange = await press(next, place);
-    if (folded && isUnfolded(next)) await foldAgain(next, folded, place);
+    if (folded && isUnfolded(next)) {
+      await foldAgain(next, folded, place);
+      // What it is called now would only fold it again, away from what is entered there below.
+      seen.add(kindOf(next));
+    }
     if (isChange) continue;
     const isOpened = openDialog() || cancels().some((one) => !before.has(one));
     if (isOpened) await reopen(next, { ...place, before, fields });
   }
   if (location.pathname === pathname) await enterAll(walk);
-  return { notes: portless(notes.filter(Boolean).join('\n')).trim(), found };
+  return { notes: portless(notes.filter(Boolean).join('\n')).trim(), found, changes };
 }
 
 /** A screen on a walk through everything. */
@@ -78,6 +88,7 @@ interface Walk {
   load: PromiseWithResolvers<string>;
   notes: string[];
   found: string[];
+  changes: string[];
 }
 
 /** Loading another page would end the test's own. */
@@ -143,13 +154,24 @@ async function enterAll(walk: Walk): Promise<void> {
     for (const one of some) one.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     await turn();
   };
+  for (const [at, one] of inMain<HTMLFormElement>('form').entries()) {
+    const form = one.isConnected ? one : inMain<HTMLFormElement>('form')[at];
+    const submit = form?.querySelector<HTMLButtonElement>('button[type=submit]');
+    if (!submit || !isShown(submit) || !isNew(walk, kindOf(submit))) continue;
+    const place = here(walk);
+    // Many a form can only be sent once something was entered.
+    await enter([...form!.elements]);
+    if (submit.disabled) continue;
+    await press(submit, place);
+  }
   for (const [at, one] of inMain<HTMLInputElement>(field).entries()) {
     const current = () => (one.isConnected ? one : inMain<HTMLInputElement>(field)[at]!);
     if (
       one.form ||
       one.type === 'radio' ||
       !isShown(current()) ||
-      !isNew(walk, kindOf(one) + nameOf(current()))
+      // On is another state than off.
+      !isNew(walk, `${kindOf(one)} ${nameOf(current())} ${current().checked}`)
     )
       continue;
     await note(`Enter "${nameOf(current())}"`, () => enter([current()]), here(walk));
@@ -163,14 +185,6 @@ async function enterAll(walk: Walk): Promise<void> {
     const act = () =>
       click(current.checked ? (others().find((other) => !other.checked) ?? current) : current);
     await note(`Choose "${nameOf(current)}"`, act, here(walk));
-  }
-  for (const [at, one] of inMain<HTMLFormElement>('form').entries()) {
-    const form = one.isConnected ? one : inMain<HTMLFormElement>('form')[at];
-    const submit = form?.querySelector<HTMLButtonElement>('button[type=submit]:enabled');
-    if (!submit || !isShown(submit) || !isNew(walk, kindOf(submit))) continue;
-    const place = here(walk);
-    await enter([...form!.elements]);
-    await press(submit, place);
   }
 }
 
@@ -243,6 +257,7 @@ async function note(name: string, act: () => Promise<void>, place: Place): Promi
   // Whichever of its fields was changed, the success reads the same.
   const [how] = name.split(' ');
   if (changes.length > 0 && isNew(walk, `${how} ${operationAt(changes[0]!.address)}`)) {
+    walk.changes.push(operationAt(changes[0]!.address));
     await closeRefused(name, place);
     await noteDone(act, place);
   }

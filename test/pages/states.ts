@@ -14,6 +14,8 @@ import { shown } from './shown.ts';
 /** Patterns of the screens that a mutant may change: the mutation run needs no others. */
 const asked: string[] | undefined = import.meta.env.VITE_SCREENS?.split(' ');
 
+export const hasEveryState = asked === undefined;
+
 /** Every state in the gallery, and those not worth a window there. */
 export const allStates = Object.entries({ ...screens, edges }).flatMap(([screen, all]) =>
   Object.entries(all).map(([name, state]) => ({ title: `${screen}: ${name}`, screen, state })),
@@ -216,15 +218,27 @@ export const field =
 /** Types, chooses and ticks something different in every field. */
 export async function fillIn(place: ParentNode, but = new Set<Element>()): Promise<void> {
   const fields = place.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(field);
+  const taken = new Set<string>();
   for (const one of fields) {
     if (but.has(one) || !one.checkVisibility() || isRemembered(one)) continue;
     if (one.matches('[type=checkbox], [type=radio]')) one.click();
     else if (one instanceof HTMLSelectElement) {
       const other = [...one.options].find((option) => !option.disabled && !option.selected);
       if (other) type(one, other.value);
-    } else type(one, typed[one.type] ?? 'typed words');
+    } else type(one, typed[one.type] ?? wordsFor(one, taken));
   }
   await turn();
+}
+
+/** What a field asks for word by word, a number, or words that no other field has. */
+function wordsFor(one: HTMLElement & Pick<HTMLInputElement, 'labels'>, taken: Set<string>): string {
+  const asked = /^Type (.+) to confirm$/.exec(one.labels?.[0]?.textContent ?? '');
+  if (asked) return asked[1]!;
+  if (one.inputMode === 'numeric') return '7';
+  if (one.inputMode === 'url') return typed.url!;
+  const words = taken.size === 0 ? 'typed words' : `typed words ${taken.size + 1}`;
+  taken.add(words);
+  return words;
 }
 
 /** The device keeps it for every board, on purpose. */
@@ -238,6 +252,8 @@ const typed: Record<string, string> = {
   number: '7',
   range: '1',
   email: 'typed@example.com',
+  // What is typed twice is the same.
+  password: 'typed words',
   url: 'https://example.com/typed',
 };
 
