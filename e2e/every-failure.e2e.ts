@@ -206,7 +206,6 @@ const screens: Record<string, Screen> = {
     heading: /./,
     changes: [
       ['POST /api/session', SIGN_IN_FAILS, signInBy('Login or Register')],
-      ['POST /api/recovery/requests', 'Failed to send reset link. Please try again.', askForReset],
     ],
   },
   'invite, signed out': {
@@ -261,14 +260,12 @@ const screens: Record<string, Screen> = {
       ['GET /api/leagues/*', 'Failed to load league'],
       ['GET /api/leagues/*/standings', 'Failed to load scores'],
     ],
-    changes: [['DELETE /api/leagues/*/membership', 'Failed to leave the league', leave]],
   },
   'join page': {
     viewer: 'stranger',
     address: ({ live }) => `${live.at.league}/join`,
     heading: /^Join “/,
     reads: [['GET /api/leagues/*/join', 'Failed to load league']],
-    changes: [['POST /api/leagues/*/membership', 'Could not join league. Please try again.', join]],
   },
   'league admin': {
     viewer: 'owner',
@@ -281,13 +278,6 @@ const screens: Record<string, Screen> = {
       ['GET /api/leagues/*/events/*/progress', 'Failed to load the picks'],
     ],
     changes: [
-      ['PATCH /api/leagues/*', 'Failed to rename league', type('League Name')],
-      ['POST /api/leagues/*/invites', 'Failed to generate invite', press('Generate Invite Link')],
-      ['PATCH /api/leagues/*', 'Failed to update league', flip('Anyone with the league link can join')],
-      ['PUT /api/leagues/*/members/*/role', 'Failed to change the role', makeAdmin],
-      ['PUT /api/leagues/*/owner', 'Failed to hand over the league', handOver],
-      ['DELETE /api/leagues/*/members/*', 'Failed to remove member', confirm('Remove', 'Remove')],
-      ['DELETE /api/leagues/*/invites/*', 'Failed to revoke the invite', confirm('Revoke', 'Revoke')],
       ['DELETE /api/leagues/*', 'Failed to delete league', confirm('Delete League', 'Delete League')],
     ],
   },
@@ -337,7 +327,6 @@ const screens: Record<string, Screen> = {
     heading: /Profile/,
     reads: [['GET /api/sessions', 'Failed to load your devices']],
     changes: [
-      ['DELETE /api/sessions/*', 'Failed to sign out that device', press(/^Sign out \S/)],
       ['GET /api/me/data', 'Failed to download your data', press('Download my data')],
       [
         'DELETE /api/me',
@@ -371,7 +360,6 @@ const screens: Record<string, Screen> = {
         }),
       ],
       ['PATCH /api/admin/events/*', 'Failed to update event', saveEvent],
-      ['DELETE /api/admin/events/*', 'Failed to delete event', confirm('Delete', 'Delete Event')],
       ['POST /api/admin/cards/preview', 'Failed to read the card', previewCard],
       ['POST /api/admin/cards', 'Failed to import the card', importCard],
     ],
@@ -381,9 +369,6 @@ const screens: Record<string, Screen> = {
     address: () => '/app/admin?tab=members',
     heading: /Admin Dashboard/,
     reads: [['GET /api/admin/members*', 'Failed to load members']],
-    changes: [
-      ['PUT /api/admin/members/*/role', 'Failed to change the role', press(/^(Grant|Revoke) pro/i, false)],
-    ],
   },
   'site admin, fights': {
     viewer: 'admin',
@@ -396,14 +381,12 @@ const screens: Record<string, Screen> = {
         'Failed to create fight',
         fillIn('Add Fight', { 'Red Fighter': 'Red', 'Blue Fighter': 'Blue' }),
       ],
-      ['PATCH /api/admin/fights/*', 'Failed to update fight', type('Red Record')],
       ['PUT /api/admin/fights/*/avatars/*', 'Failed to upload avatar', uploadFighter],
       [
         'DELETE /api/admin/fights/*/avatars/*',
         'Failed to clear avatar',
         confirm('Clear Red Avatar', 'Remove'),
       ],
-      ['DELETE /api/admin/fights/*', 'Failed to delete fight', confirm('Delete', 'Delete Fight')],
       ['PUT /api/admin/fights/*/status', 'Failed to update fight', onTab('Results', setFinal)],
       ['PUT /api/admin/events/*/official', 'Failed to update event', flip('Official')],
       ['POST /api/admin/events/*/reopening', 'Failed to reopen picks', reopenPicks],
