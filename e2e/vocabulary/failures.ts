@@ -25,15 +25,9 @@ const mechanisms = [
 
 export type Times = 'once' | 'in every way';
 
-/** Every call, in every way, in `npm run campaign -- every-failure`; otherwise only {@link mechanisms}. */
-const isThorough = (call: Call) => process.env.CAMPAIGN === 'every-failure' || mechanisms.includes(call);
-
-/** Whether a read fails here. For all others, the rules of every page check the sentence: gallery/page-moves. */
-export const failsHere = (call: Call, times?: Times) => times !== undefined || isThorough(call);
-
 function waysOf(call: Call, times?: Times): [name: string, fail: (route: Route) => Promise<void>][] {
   const all = Object.entries(failures);
-  return times === 'in every way' || isThorough(call) ? all : [all[call.length % all.length]!];
+  return times === 'in every way' || mechanisms.includes(call) ? all : [all[call.length % all.length]!];
 }
 
 /** The message alone, apart from a hint when offline. */
