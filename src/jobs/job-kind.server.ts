@@ -15,8 +15,8 @@ export interface JobKind<Data extends object> {
   name: string;
   /** For recurring jobs: a cron expression in UTC. */
   cron?: string;
-  /** Retries back off exponentially from `firstAfterSeconds` up to `atMostSeconds`. */
-  retry: { times: number; firstAfterSeconds: number; atMostSeconds: number };
+  /** Retries back off exponentially from `firstAfterSeconds` up to `atMostSeconds`; without this there are none. */
+  retry?: { times: number; firstAfterSeconds: number; atMostSeconds: number };
   run(data: Data, tools: JobTools): Promise<void>;
 }
 
@@ -24,7 +24,6 @@ export interface JobKind<Data extends object> {
 export const everyMinute = (name: string, run: (tools: JobTools) => Promise<void>): JobKind<object> => ({
   name,
   cron: '* * * * *',
-  retry: { times: 0, firstAfterSeconds: 60, atMostSeconds: 60 },
   run: (_data, tools) => run(tools),
 });
 

@@ -94,7 +94,7 @@ test('servers that create the queue at once leave no connection in a failed tran
 
 test('a start writes what has changed of a kind, and nothing of others', async () => {
   const [{ db, config }] = servers as [TestServer];
-  const kind = { ...cleanUp, name: `changed_${randomUUID().slice(0, 8)}` };
+  const kind = { ...cleanUp, retry: cleanUp.retry!, name: `changed_${randomUUID().slice(0, 8)}` };
   const startWith = async (changed: JobKind<object>) => {
     const jobs = new Jobs({ config, db, log: pino({ level: 'silent' }) }, [changed]);
     await jobs.ready();

@@ -92,10 +92,12 @@ export class Jobs {
   /** Writes nothing if the queue is already as it should be: most starts change no kind. */
   async #settle(kind: AnyJobKind, queue: QueueResult | undefined): Promise<void> {
     const settings = {
-      retryLimit: kind.retry.times,
-      retryDelay: kind.retry.firstAfterSeconds,
-      retryBackoff: true,
-      retryDelayMax: kind.retry.atMostSeconds,
+      retryLimit: kind.retry?.times ?? 0,
+      ...(kind.retry && {
+        retryDelay: kind.retry.firstAfterSeconds,
+        retryBackoff: true,
+        retryDelayMax: kind.retry.atMostSeconds,
+      }),
       expireInSeconds: LONGEST_TRY_SECONDS,
       deleteAfterSeconds: KEEP_DONE_SECONDS,
     };

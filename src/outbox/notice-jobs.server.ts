@@ -13,7 +13,6 @@ export const sendNotices = everyMinute('send_notices', (tools) =>
 /** For a notice that somebody is waiting for. If the job is lost, `send_notices` finds the notice. */
 export const sendNotice: JobKind<{ notice_id: string; kind: string }> = {
   name: 'send_notice',
-  retry: { times: 0, firstAfterSeconds: 60, atMostSeconds: 60 },
   async run({ notice_id, kind }, tools) {
     const known = noticeKinds.find(({ name }) => name === kind);
     if (known) await sendNow(notice_id, known, tools);

@@ -184,6 +184,14 @@ describe('beginning the next season', () => {
     const start = new Date(Date.now() + 40 * 3_600_000).toISOString();
     await expectOk(admin.post(`/api/admin/events/${first.id}/reopening`, { start_time: start }));
     await startsIn(40);
+    // No two seasons of a league begin at once.
+    const third = await event(admin, { startsIn: 60, fights: 1 });
+    await expectOk(begin(id, { name: 'Three', first_event_id: third.id }));
+    const before = (await seasonsOf(id)).seasons;
+    await expectOk(admin.patch(`/api/admin/events/${third.id}`, { start_time: start }));
+    expect((await seasonsOf(id)).seasons.map((one: any) => one.starts_at)).toEqual(
+      before.map((one: any) => one.starts_at),
+    );
   });
 
   test('a start that is mistyped takes no locked night into it that its league has picked', async () => {
