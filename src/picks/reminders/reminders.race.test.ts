@@ -342,9 +342,8 @@ test('a silence counts what was named and has locked since; of the last reminder
     { by = 'mail', notice_id = String(randomUUID()), sent = true, to = noa } = {},
   ) =>
     sql`insert into reminded_events (user_id, event_id, edition, channel, notice_id, is_last, sent_at)
-      values (${to.id}, ${event.id}, 1, ${by}, ${notice_id}, true, ${sent ? new Date() : null})`.execute(
-      server.db,
-    );
+      values (${to.id}, ${event.id}, 1, ${by}, ${notice_id}, true,
+        ${sent ? sql`clock_timestamp()` : null})`.execute(server.db);
   const silence = (id = notice) => readSilence(server.db, { id } as Notice);
   expect(await silence()).toMatchObject({ events: 0, is_told: false });
   await remind(named, { by: 'push' });
