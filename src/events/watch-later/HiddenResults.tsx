@@ -28,6 +28,7 @@ export default function HiddenResults({ eventId, shown }: Props) {
     },
   });
   const everything = useMutation({ ...showEverythingMutation(), onSuccess: forgetShown });
+  const isPending = next.isPending || everything.isPending;
   return (
     <section className={styles.bar} aria-label="Watch it later">
       <p role="status" className={styles.words}>
@@ -35,14 +36,14 @@ export default function HiddenResults({ eventId, shown }: Props) {
       </p>
       <Button
         variant="primary"
-        busy={next.isPending && 'Show Next Result'}
+        busy={isPending && 'Show Next Result'}
         onClick={() => next.mutate({ path, body: { count: shown + 1 } })}
       >
         Show Next Result
       </Button>
       <Button
         variant="bare"
-        busy={everything.isPending && 'Show Everything'}
+        busy={isPending && 'Show Everything'}
         onClick={() => everything.mutate({ path })}
       >
         Show Everything
