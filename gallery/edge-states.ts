@@ -20,7 +20,7 @@ import {
 import { viewer } from './fixtures.ts';
 import { Refusal, type ScreenState } from './gallery-server.client.ts';
 import { full } from './history-states.ts';
-import { leagueAdmin, leagueAnswers, leagueHome, leagues, member, own } from './league-states.ts';
+import { groupChat, leagueAdmin, leagueAnswers, leagueHome, leagues, member, own } from './league-states.ts';
 import { before, board, boards, book, pickEntry, picks, saved, seals, television } from './night-states.ts';
 import { drops, over, seasons, table } from './standings.ts';
 import { standingsAnswers, standingsStates } from './standings-states.ts';
@@ -89,18 +89,6 @@ const later = (always: boolean) => ({
     unwatched: [{ event_id: 'live', shown: 3 }],
   }),
 });
-const chat: LeagueChat = {
-  service: 'slack',
-  address_end: 'wXyZ',
-  posts_open: true,
-  posts_hour: true,
-  posts_out: true,
-  posts_recap: true,
-  with_names: false,
-  with_result: false,
-  refusals: 0,
-  is_off: false,
-};
 const withChat = (chat: LeagueChat | null) => ({
   ...leagueAdmin['of its owner']!.answers,
   ...answerTo('getLeagueChat', { league_id: 'l1' }, { chat }),
@@ -450,7 +438,7 @@ export const edges: Record<string, ScreenState> = {
   'league admin, a group chat': {
     ...leagueAdmin['of its owner']!,
     shows: 'Change Address',
-    answers: withChat(chat),
+    answers: withChat(groupChat),
   },
   'a season whose first event is gone': {
     ...leagueAdmin['of its owner']!,

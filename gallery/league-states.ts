@@ -1,4 +1,8 @@
-import type { GetPickProgressResponse, ListLeaguesResponse } from '../src/app/api/generated/types.gen.ts';
+import type {
+  GetPickProgressResponse,
+  LeagueChat,
+  ListLeaguesResponse,
+} from '../src/app/api/generated/types.gen.ts';
 import { paths } from '../src/app/router/paths.ts';
 import type { LeagueHome } from '../src/leagues/league-answers.client.ts';
 import { answerTo } from './answer.ts';
@@ -236,6 +240,19 @@ const picksOf = (answer: GetPickProgressResponse | Refusal) => ({
   ...answerTo('getPickProgress', { league_id: 'l1', event_id: 'next' }, answer),
   ...answerTo('getPickProgress', { league_id: 'l1', event_id: 'complete' }, allIn),
 });
+
+export const groupChat: LeagueChat = {
+  service: 'slack',
+  address_end: 'wXyZ',
+  posts_open: true,
+  posts_hour: true,
+  posts_out: true,
+  posts_recap: true,
+  with_names: false,
+  with_result: false,
+  refusals: 0,
+  is_off: false,
+};
 
 const admin = paths.leagueAdmin('l1');
 export const leagueAdmin: Record<string, ScreenState> = {

@@ -14,6 +14,7 @@ import { shown } from './shown.ts';
 /** Patterns of the screens that a mutant may change: the mutation run needs no others. */
 const asked: string[] | undefined = import.meta.env.VITE_SCREENS?.split(' ');
 
+/** The mutation run asks for some screens only. */
 export const hasEveryState = asked === undefined;
 
 /** Every state in the gallery, and those not worth a window there. */

@@ -1,23 +1,11 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { leagueAdmin } from '../../../gallery/league-states.ts';
+import { groupChat as chat, leagueAdmin } from '../../../gallery/league-states.ts';
 import { openPages, Refusal, startServer } from '../../../test/pages/pages.tsx';
 import type { LeagueChat } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
 
 const league_id = 'l1';
-const chat: LeagueChat = {
-  service: 'slack',
-  address_end: 'wXyZ',
-  posts_open: true,
-  posts_hour: true,
-  posts_out: true,
-  posts_recap: true,
-  with_names: false,
-  with_result: false,
-  refusals: 0,
-  is_off: false,
-};
 
 async function openChat(answer: LeagueChat | null) {
   const server = startServer();
