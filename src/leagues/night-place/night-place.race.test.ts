@@ -282,18 +282,19 @@ test('a result that comes in while a push is on its way is in the next one', asy
   expect(bodies(bo)).toEqual([['You are 3rd, 2 to go', 'Up to 1st, every fight is in']]);
 });
 
-test('another night starts over', async () => {
+test('another night starts over, also while the first goes on', async () => {
   const { ada, bo, cy, leagueId, night } = await begun();
   await decided(night.id, night.fights[0]!, 'red');
   const next = await event(admin, { fights: 2 });
   for (const one of [ada, bo, cy])
     await pick(one, leagueId, next.id, next.fights[0]!, one === bo ? RED : BLUE);
   await start(next.id, ada, leagueId);
-  await decided(next.id, next.fights[0]!, 'red');
-  await decided(night.id, night.fights[1]!, 'red');
-  expect(bodies(ada, bo)).toEqual([
-    ['You are 1st (tied), 2 to go', 'You are 2nd (tied), 1 to go', 'Still 1st, 1 to go'],
-    ['You are 3rd, 2 to go', 'You are 1st, 1 to go', 'Still 3rd, 1 to go'],
+  for (const fight of [next.fights[0]!, night.fights[1]!]) await decide(fight, 'red');
+  for (const { id } of [next, night]) await passSeconds(id, 20);
+  await sweep();
+  expect(bodies(ada, bo).map((said) => said.sort())).toEqual([
+    ['Still 1st, 1 to go', 'You are 1st (tied), 2 to go', 'You are 2nd (tied), 1 to go'],
+    ['Still 3rd, 1 to go', 'You are 1st, 1 to go', 'You are 3rd, 2 to go'],
   ]);
 });
 

@@ -54,9 +54,20 @@ test('a file of functions is run where it changed, and only then', async () => {
   const newer = anotherVersion({ [SCORES]: tenfold });
   expect((await changedFunctions(db, newer)).map(({ name }) => name)).toEqual(['views/event-scores']);
 
+  const unwatched = async () =>
+    (await sql`select oid from pg_namespace where nspname = 'unwatched'`.execute(db)).rows;
+  const before = await unwatched();
   await migrate(db, { from: newer });
   expect(await changedFunctions(db, newer)).toEqual([]);
   expect(await pointsOfAWinner(db)).toBe(50);
+  const made = await unwatched();
+  expect(made).not.toEqual(before);
+  // Another server's start takes nothing away from those that run.
+  await migrate(db, { from: newer });
+  expect(await unwatched()).toEqual(made);
+  await sql`drop schema unwatched cascade`.execute(db);
+  await migrate(db, { from: newer });
+  expect(await unwatched()).toHaveLength(1);
   const { rows } = await sql<{ body: string }>`
     select prosrc as body from pg_proc
     where proname = 'event_reveals_at' and pronamespace = 'public'::regnamespace`.execute(db);
