@@ -9,8 +9,12 @@ import { type MailServer, startMailServer } from '../../test/mail-server.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { event, expectOk, league, siteAdmin, user } from '../../test/world.ts';
 import { cleanUp } from '../auth/clean-up.server.ts';
+import { recoveryMail } from '../auth/recovery/recovery-mail.server.ts';
 import { openSession } from '../auth/sessions/sessions.sql.ts';
+import { sendNotice } from '../outbox/notice-jobs.server.ts';
 import { openDatabase } from '../server/database/database.ts';
+import { jobKinds } from '../server/process/job-kinds.server.ts';
+import { sweepUploads } from '../uploads/clean-up.server.ts';
 import type { JobKind } from './job-kind.server.ts';
 import { Jobs } from './jobs.server.ts';
 
@@ -94,7 +98,8 @@ test('servers that create the queue at once leave no connection in a failed tran
 
 test('a start writes what has changed of a kind, and nothing of others', async () => {
   const [{ db, config }] = servers as [TestServer];
-  const kind = { ...cleanUp, retry: cleanUp.retry!, name: `changed_${randomUUID().slice(0, 8)}` };
+  const retry = { times: 2, firstAfterSeconds: 60, atMostSeconds: 600 };
+  const kind = { ...cleanUp, retry, name: `changed_${randomUUID().slice(0, 8)}` };
   const startWith = async (changed: JobKind<object>) => {
     const jobs = new Jobs({ config, db, log: pino({ level: 'silent' }) }, [changed]);
     await jobs.ready();
@@ -107,17 +112,13 @@ test('a start writes what has changed of a kind, and nothing of others', async (
   };
   const first = await startWith(kind);
   expect(first).toEqual({
-    ...{ retries: kind.retry.times, cron: kind.cron, at: expect.any(String) },
-    ...{ retry_delay: kind.retry.firstAfterSeconds, retry_delay_max: kind.retry.atMostSeconds },
+    ...{ retries: 2, retry_delay: 60, retry_delay_max: 600, cron: kind.cron, at: expect.any(String) },
     // Waits twice as long each time. What hangs is given to another after a minute; what is done is kept for a day.
     ...{ retry_backoff: true, expire_seconds: 60, deletion_seconds: 86_400 },
   });
   expect(await startWith({ ...kind })).toEqual(first);
-  const retry = { ...kind.retry, times: kind.retry.times + 1 };
-  expect(await startWith({ ...kind, retry, cron: '7 7 * * *' })).toMatchObject({
-    retries: retry.times,
-    cron: '7 7 * * *',
-  });
+  const changed = { ...kind, retry: { ...retry, times: 3 }, cron: '7 7 * * *' };
+  expect(await startWith(changed)).toMatchObject({ retries: 3, cron: '7 7 * * *' });
 });
 
 const named = (run: JobKind<{ n?: number }>['run']): JobKind<{ n?: number }> => ({
@@ -261,9 +262,23 @@ describe('the clean-up', () => {
       recent,
     ]);
   });
+});
 
-  test('runs every hour', async () => {
-    const { rows } = await sql`select name, cron from pgboss.schedule`.execute(servers[0]!.db);
-    expect(rows).toContainEqual({ name: 'clean_up', cron: '17 * * * *' });
-  });
+test('what comes round by itself does so every minute, but for the clean-ups; the rest only a forgotten password repeats', async () => {
+  const { rows } = await sql`
+    select name, cron, retry_limit, retry_delay, retry_delay_max
+    from pgboss.queue left join pgboss.schedule using (name) where name = any(${jobKinds.map(({ name }) => name)})
+    order by name`.execute(servers[0]!.db);
+  const never = { retry_limit: 0, retry_delay: 0, retry_delay_max: null };
+  const special = new Map<string, object>([
+    [cleanUp.name, { cron: '17 * * * *' }],
+    [sweepUploads.name, { cron: '41 4 * * *' }],
+    [sendNotice.name, { cron: null }],
+    [recoveryMail.name, { cron: null, retry_limit: 300, retry_delay: 5, retry_delay_max: 600 }],
+  ]);
+  expect(rows).toEqual(
+    jobKinds
+      .map(({ name }) => ({ name, cron: '* * * * *', ...never, ...special.get(name) }))
+      .sort((one, other) => (one.name < other.name ? -1 : 1)),
+  );
 });
