@@ -58,10 +58,8 @@ export class Hub {
   }
 
   publishOwnPick({ user_id, ...message }: OwnPickMessage): void {
-    const readers = this.#ofUser.get(user_id);
-    if (!readers) return;
     const bytes = Buffer.from(`event: own_pick\ndata: ${JSON.stringify(message)}\n\n`);
-    for (const reader of readers) reader.write(bytes);
+    for (const reader of this.readersOf(user_id)) reader.write(bytes);
   }
 
   readersOf(userId: string): readonly Reader[] {
@@ -99,11 +97,11 @@ export class Hub {
   }
 
   #admit({ league_id, user_id }: LiveMessage): void {
-    for (const reader of this.#ofUser.get(user_id!) ?? []) reader.leagues.add(league_id!);
+    for (const reader of this.readersOf(user_id!)) reader.leagues.add(league_id!);
   }
 
   #dismiss({ kind, league_id, user_id }: LiveMessage): void {
-    const readers = kind === 'league_deleted' ? this.#readers : (this.#ofUser.get(user_id!) ?? []);
+    const readers = kind === 'league_deleted' ? this.#readers : this.readersOf(user_id!);
     for (const reader of readers) reader.leagues.delete(league_id!);
   }
 }

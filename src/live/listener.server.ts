@@ -29,9 +29,10 @@ export class Listener {
   readonly #db: Database;
   readonly #log: Pick<Log, 'debug' | 'warn' | 'error'>;
   readonly #handlers: Handlers;
+  /** Another one whenever something was passed on that decides what a stream receives. */
+  position = {};
   #client: pg.Client | null = null;
   #last: LiveMessage | undefined;
-  #choices = 0;
   #starting: Promise<void> = Promise.resolve();
   #reading: Promise<void> = Promise.resolve();
   /** Requested, but not begun. */
@@ -49,11 +50,6 @@ export class Listener {
 
   get lastId(): number {
     return this.#last?.id ?? 0;
-  }
-
-  /** Changes whenever something was passed on that decides what a stream receives. */
-  get position(): string {
-    return `${this.lastId} ${this.#choices}`;
   }
 
   start(): Promise<void> {
@@ -120,13 +116,13 @@ export class Listener {
     client.on('notification', ({ channel, payload = '' }) => {
       if (channel === OWN_PICKS_CHANNEL) this.#passOn(payload);
       else if (channel === 'watch_later') {
-        this.#choices += 1;
+        this.position = {};
         this.#handlers.onWatchLater(payload);
       } else void this.catchUp();
     });
     client.on('end', () => this.#connectLater());
     if (when === 'again') {
-      this.#choices += 1;
+      this.position = {};
       // Before any result that came meanwhile is passed on.
       await this.#handlers.onBack();
     }
@@ -164,6 +160,7 @@ export class Listener {
     }
     for (const message of messages) {
       this.#last = message;
+      this.position = {};
       this.#handlers.onMessage(message);
     }
   }
