@@ -1,6 +1,7 @@
 import { loadModule as load, parsePlPgSQLSync } from 'libpg-query';
 import { deparseSync, parseSync } from 'pgsql-parser';
 import ts from 'typescript';
+import { askedAgain } from './asked-again.ts';
 import { alwaysFinds } from './mandatory-keys.ts';
 import { areaOf, lineAt, type Mutant } from './mutant.ts';
 
@@ -112,9 +113,11 @@ const AGGREGATES: Record<string, string> = {
 /** Every place in a tree that can be changed, in the tree's order. `isWhole`: no foreign key is broken where this runs. */
 function sitesOf(tree: Node, isWhole: boolean): Site[] {
   const common = commonNames(tree);
+  const again = askedAgain(tree);
   // A left join's rows cannot be locked.
+  const isLocking = JSON.stringify(tree).includes('lockingClause');
   const isJoinedAnyhow = (join: Node) =>
-    isWhole && !JSON.stringify(tree).includes('lockingClause') && alwaysFinds(join, common);
+    !isLocking && (again.has(join) || (isWhole && alwaysFinds(join, common)));
   const sites: Site[] = [];
   const add = (kind: string, change: () => void) => sites.push({ kind, change });
   const become = (node: Node, other: Node) => {
