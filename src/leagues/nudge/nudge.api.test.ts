@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 /**
  * Another night in the same league and another league on the same night, with picks, a skip and nudges that belong to none of
- * these.
+ * these; Cy has none of those picks, and has not muted that league.
  */
 async function makeNeighbors() {
   const { db } = server;
@@ -56,9 +56,8 @@ async function makeNeighbors() {
   ]) {
     await sql`insert into picks (user_id, league_id, event_id, fight_id, pick_winner, pick_method, revision)
       select user_id, league_id, event_id, f.id, 'blue', 'decision', 1
-      from league_members cross join fights f where league_id = ${league_id} and event_id = ${event_id}`.execute(
-      db,
-    );
+      from league_members cross join fights f
+      where league_id = ${league_id} and event_id = ${event_id} and user_id <> ${cy.id}`.execute(db);
     await sql`insert into league_nudges (league_id, event_id, nudged_by) values (${league_id}, ${event_id}, ${bo.id})`.execute(
       db,
     );
@@ -69,7 +68,7 @@ async function makeNeighbors() {
   }
   await sql`insert into event_skips (user_id, event_id) values (${bo.id}, ${other.id})`.execute(db);
   await sql`insert into muted_leagues (user_id, league_id) select id, ${elsewhere} from profiles
-    where id in (${ada.id}, ${bo.id}, ${cy.id})`.execute(db);
+    where id in (${ada.id}, ${bo.id})`.execute(db);
 }
 
 const setZones = (hour: number) => sql`update profiles set time_zone = ${zoneAt(hour)}`.execute(server.db);
@@ -114,9 +113,12 @@ test('admins read how many picks each member has in and what reaches them, never
 
 test('who proved no address and has no device is not reached, and not among those a nudge would go to', async () => {
   await sql`update credentials set email_verified_at = null where profile_id = ${bo.id}`.execute(server.db);
+  await sql`insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+    select profile_id, id, 'https://push.example/' || id, repeat('A', 87), repeat('A', 22) from sessions
+    where profile_id = ${ada.id}`.execute(server.db);
   const { members, nudge_count } = await read();
   expect(members.map((one: any) => [one.shown_name, one.reachable_by])).toEqual([
-    ['Ada', ['mail']],
+    ['Ada', ['mail', 'push']],
     ['Bo', []],
     ['Cy', ['mail']],
   ]);
@@ -173,26 +175,31 @@ test('of two admins who nudge at once, one succeeds', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test.each<[string, () => Promise<unknown>]>([
-  ['made the picks', () => pick(bo, night.fights)],
-  ['muted the league', () => expectOk(bo.put(`/api/leagues/${leagueId}/mute`))],
-  ['sits it out', () => expectOk(bo.put(`/api/events/${night.id}/skip`))],
-  ['left the league', () => expectOk(bo.delete(`/api/leagues/${leagueId}/membership`))],
+test.each<[string, (member: Client) => Promise<unknown>]>([
+  ['made the picks', (member) => pick(member, night.fights)],
+  ['muted the league', (member) => expectOk(member.put(`/api/leagues/${leagueId}/mute`))],
+  ['sits it out', (member) => expectOk(member.put(`/api/events/${night.id}/skip`))],
+  ['left the league', (member) => expectOk(member.delete(`/api/leagues/${leagueId}/membership`))],
   [
     'switched nudges off',
-    () =>
+    (member) =>
       expectOk(
-        bo.put('/api/me/notices', {
+        member.put('/api/me/notices', {
           settings: [{ kind: 'nudge', channel: 'mail', is_on: false, slot: null }],
         }),
       ),
   ],
 ])('who %s gets none, before the nudge or between it and the mail', async (_, act) => {
-  await act();
-  expect((await read()).nudge_count).toBe(1);
+  const dee = await user(server, 'Dee');
+  await expectOk(dee.post(`/api/leagues/${leagueId}/membership`));
+  await sql`update credentials set email_verified_at = now()`.execute(server.db);
+  await setZones(12);
+  await act(bo);
+  expect((await read()).nudge_count).toBe(2);
   await expectOk(nudge());
+  await act(cy);
   await send();
-  expect([bo, cy].map((member) => mailsTo(member).length)).toEqual([0, 1]);
+  expect([bo, cy, dee].map((member) => mailsTo(member).length)).toEqual([0, 0, 1]);
 });
 
 test('a nudge of who has left the league by then is not sent: they are waiting on no picks there', async () => {
@@ -203,16 +210,9 @@ test('a nudge of who has left the league by then is not sent: they are waiting o
   expect([ada, cy].flatMap(mailsTo)).toEqual([]);
 });
 
-test('who changed their mind after the nudge gets none', async () => {
-  await expectOk(nudge());
-  await pick(bo, night.fights);
-  await expectOk(cy.put(`/api/events/${night.id}/skip`));
-  await send();
-  expect([bo, cy].map((member) => mailsTo(member).length)).toEqual([0, 0]);
-});
-
 test('members reminded within twelve hours are left out, with when and how', async () => {
   await pick(cy, night.fights);
+  await pick(bo, night.fights.slice(1));
   await moveStart(admin, night.id, 20);
   // The reminder names another night as well.
   await event(admin, { startsIn: 20.5, fights: 1 });
@@ -226,6 +226,10 @@ test('members reminded within twelve hours are left out, with when and how', asy
   ]);
   expect(nudge_count).toBe(0);
   expect(await nudge()).toMatchObject({ status: 409, body: { error: { code: 'nobody_to_nudge' } } });
+  // Reminded of other leagues, since they have muted this one.
+  await expectOk(bo.put(`/api/leagues/${leagueId}/mute`));
+  expect((await read()).members[1].reminders).toEqual([]);
+  await expectOk(bo.delete(`/api/leagues/${leagueId}/mute`));
   // After joining again, everything starts over.
   await expectOk(bo.delete(`/api/leagues/${leagueId}/membership`));
   await expectOk(bo.post(`/api/leagues/${leagueId}/membership`));
@@ -233,15 +237,20 @@ test('members reminded within twelve hours are left out, with when and how', asy
   expect((await expectOk(nudge())).body.member_count).toBe(1);
   await send();
   expect(mailsTo(bo)).toHaveLength(2);
-  await sql`delete from league_nudges`.execute(server.db);
-  await sql`delete from notices where kind = 'nudge'`.execute(server.db);
   await sql`update league_members set joined_at = now() - interval '9 days'`.execute(server.db);
-  await sql`update reminded_events set sent_at = now() - interval '13 hours'`.execute(server.db);
-  expect((await expectOk(nudge())).body.member_count).toBe(1);
-  // In this hour, but of other leagues.
-  await sql`update reminded_events set sent_at = now(), leagues = '{}'`.execute(server.db);
-  await send();
-  expect(mailsTo(bo)).toHaveLength(3);
+  // In this hour, of this league and of others.
+  for (const [leagues, mails] of [
+    [[leagueId], 2],
+    [[], 3],
+  ] as const) {
+    await sql`delete from league_nudges`.execute(server.db);
+    await sql`delete from notices where kind = 'nudge'`.execute(server.db);
+    await sql`update reminded_events set sent_at = now() - interval '13 hours'`.execute(server.db);
+    expect((await expectOk(nudge())).body.member_count).toBe(1);
+    await sql`update reminded_events set sent_at = now(), leagues = ${leagues}::uuid[]`.execute(server.db);
+    await send();
+    expect(mailsTo(bo)).toHaveLength(mails);
+  }
   await sql`update reminded_events set sent_at = now() + interval '1 hour',
     leagues = array[${leagueId}::uuid]`.execute(server.db);
   const { reminders } = (await read()).members.find(({ id }: any) => id === bo.id);

@@ -48,7 +48,7 @@ export async function findNudgeToSend(
     from league_nudges n join profiles p on p.id = n.nudged_by join leagues l on l.id = n.league_id
     join events e on e.id = n.event_id
     join league_members s on s.league_id = n.league_id and s.user_id = n.nudged_by
-    join league_members m on m.league_id = n.league_id and m.user_id = ${user_id} join profiles u on u.id = m.user_id
+    join profiles u on u.id = ${user_id} join league_members m on m.league_id = n.league_id and m.user_id = u.id
     where n.league_id = ${league_id} and n.event_id = ${event_id} and not event_locked(e)
       and ${isUnmuted} and missing_pick_count(n.league_id, n.event_id, m.user_id) > 0
       and not exists (select 1 from event_skips k where k.event_id = n.event_id and k.user_id = m.user_id)

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Channel } from '../../notifications/notice-settings.ts';
 import { isUnmuted } from '../../notifications/settings.sql.ts';
 import { wantedChannels } from '../../notifications/wanted-channels.sql.ts';
-import { MISSING_PICKS } from '../../picks/reminders/reminders.sql.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { NameParts } from '../../text/display-name.ts';
 export const NUDGE = 'nudge';
@@ -60,7 +59,7 @@ async function readReminders(
     left join reminded_events r on r.notice_id = n.id and r.event_id = ${event_id}
     where m.league_id = ${league_id} and (
       n.kind = ${NUDGE} and n.subject = ${nudgeSubject({ league_id, event_id })}
-      or n.kind = ${MISSING_PICKS} and m.league_id = any(r.leagues) and r.sent_at >= m.joined_at and ${isUnmuted})
+      or m.league_id = any(r.leagues) and r.sent_at >= m.joined_at and ${isUnmuted})
     order by 4`.execute(db);
   return rows;
 }
