@@ -34,23 +34,23 @@ async function decide(fight: string, winner: 'red' | 'draw') {
 
 test('two members are compared over the scored events that both picked, from either side', async () => {
   const card = await event(admin, { name: 'First Night', fights: 4 });
-  const [one, two, three, hers] = card.fights as [string, string, string, string];
+  const [hers, two, three, four] = card.fights as [string, string, string, string];
   for (const fight of card.fights) await pick(ann, card, fight, 'red');
-  await pick(ben, card, one, 'red');
-  await pick(ben, card, two, 'blue');
+  await pick(ben, card, two, 'red');
   await pick(ben, card, three, 'blue');
+  await pick(ben, card, four, 'blue');
   await turnedLeague(server.db, id);
   expect((await versus(ann, ann, ben)).body).toMatchObject({ event_count: 0, both_count: 0, meetings: [] });
 
   await moveStart(admin, card.id, -1);
-  await decide(one, 'red');
+  await decide(hers, 'red');
   await decide(two, 'red');
   const early = (await expectOk(versus(owner, ann, ben))).body;
-  expect(early).toMatchObject({ event_count: 1, ties: 0, biggest_swing: null, both_count: 2 });
+  expect(early).toMatchObject({ event_count: 1, ties: 0, biggest_swing: null, both_count: 1 });
   expect([early.a.wins, early.a.points, early.b.points]).toEqual([0, 10, 5]);
 
   await decide(three, 'draw');
-  await decide(hers, 'red');
+  await decide(four, 'red');
   const { body } = await expectOk(versus(owner, ann, ben));
   expect(body).toMatchObject({
     league: { id, name: 'Octagon Oracles' },
@@ -64,8 +64,8 @@ test('two members are compared over the scored events that both picked, from eit
     biggest_swing: { event: { name: 'First Night' }, points: { a: 15, b: 5 } },
   });
   expect(body.meetings[0].differences.map((fight: any) => [fight.fight_id, fight.right])).toEqual([
+    [four, 'a'],
     [three, null],
-    [two, 'a'],
   ]);
   const turned = (await expectOk(versus(ben, ben, ann))).body;
   expect([turned.a, turned.b]).toEqual([

@@ -96,8 +96,9 @@ test('a canceled bout is listed and counts for nothing, and so does a canceled e
 test('an event in three leagues is three nights, ten to a page, and each is judged among its own', async () => {
   const [ann, ben] = [await user(server, 'Ann'), await user(server, 'Ben')];
   const leagues: string[] = [];
-  for (const name of ['Split', 'Agreed', 'Alone']) leagues.push(await league(owner, [ann, ben], name));
-  const [split, agreed, alone] = leagues as [string, string, string];
+  for (let n = 0; n < 3; n++) leagues.push(await league(owner, [ann, ben]));
+  // Where they agreed has the least id, and would be first of calls alike.
+  const [agreed, split, alone] = leagues.toSorted() as [string, string, string];
   const cards = [];
   for (const n of [1, 2, 3, 4]) {
     const card = await event(admin, { fights: 1, name: `Night ${n}` });
@@ -131,7 +132,7 @@ test('an event in three leagues is three nights, ten to a page, and each is judg
   });
 });
 
-test('of calls alike the best is the one among more, then the latest; the worst night is the latest of those alike', async () => {
+test('of calls alike the best is the one among more, then the latest; the worst night is the latest of those alike; or any, but the same', async () => {
   const [ann, ben, cy] = [await user(server, 'Ann'), await user(server, 'Ben'), await user(server, 'Cy')];
   const id = await league(owner, [ann, ben, cy]);
   const cards = [await event(admin, { fights: 1 }), await event(admin, { fights: 1 })];
@@ -144,9 +145,9 @@ test('of calls alike the best is the one among more, then the latest; the worst 
     await moveStart(admin, card.id, -1);
     await decide(card.fights[0]!, 'red');
   }
-  const inTurn = async ([first, second]: string[]) => {
+  const inTurn = async ([first, second]: string[], hours = 1) => {
     await sql`update events set name = case id when ${first} then 'First' else 'Second' end,
-      start_time = now() - case id when ${first} then 2 else 1 end * interval '1 hour'
+      start_time = now() - case id when ${first} then 1 + ${hours}::int else 1 end * interval '1 hour'
       where id in (${first}, ${second})`.execute(server.db);
     const { best_call, worst_night } = (await history(ann)).summary;
     return { best: best_call.event_name, worst: worst_night.event_name };
@@ -154,5 +155,8 @@ test('of calls alike the best is the one among more, then the latest; the worst 
   expect(await inTurn(byFight.toReversed())).toMatchObject({ best: 'First' });
   await sql`delete from picks where user_id = ${cy.id}`.execute(server.db);
   expect(await inTurn(byFight)).toMatchObject({ best: 'Second' });
-  expect(await inTurn(idsUp((card) => card.id))).toMatchObject({ worst: 'Second' });
+  expect(await inTurn(byFight, 0)).toMatchObject({ best: 'First' });
+  const byEvent = idsUp((card) => card.id);
+  expect(await inTurn(byEvent)).toMatchObject({ worst: 'Second' });
+  expect(await inTurn(byEvent, 0)).toMatchObject({ worst: 'First' });
 });

@@ -106,7 +106,7 @@ export async function summarizePicks(db: Queryable, userId: string): Promise<Pic
         count(*) filter (where round)) as points
       from own where complete and (select count(distinct (league_id, event_id)) from own where complete) > 1
       group by league_id, event_id, event_name, start_time
-      order by points, start_time desc, event_id, league_id limit 1
+      order by points, start_time desc, event_id limit 1
     )
     select (select coalesce(json_agg(groups), '[]') from groups) as groups,
       (select row_to_json(best) from best) as "bestCall",
