@@ -31,7 +31,7 @@ export async function readProgressOf(
       count(*) filter (where lacks_pick(f, p) and p.fight_id is null)::int as missing_count,
       count(*) filter (where lacks_pick(f, p) and p.needs_review)::int as review_count,
       -- asked only of those who want it at all
-      coalesce(u.same_picks, false)
+      u.same_picks is true
         and m.league_id in (select id from following_leagues(m.user_id, f.event_id) id) as same_picks
     from (
       select distinct user_id, league_id

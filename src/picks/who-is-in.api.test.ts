@@ -147,11 +147,17 @@ test('from the lock on nothing of it is said', async () => {
   expect((await expectOk(ana.get(`/api/leagues/${id}`))).body.live_now).toMatchObject({ who_is_in: null });
 });
 
-test('one query counts for any number of events and leagues', async () => {
+test('one query counts for any number of events, leagues and members, of whom it names the first few', async () => {
   for (const startsIn of [5, 6, 7]) await event(site, { fights: 1, startsIn });
   for (const name of ['Second', 'Third', 'Fourth']) await league(owner, [bo], name);
   for (const address of ['/api/leagues', `/api/leagues/${id}`]) {
     const sent = await statementsOf(() => expectOk(bo.get(address)));
     expect(sent.filter(({ text }) => text.includes('open_count'))).toHaveLength(1);
   }
+  await sql`with crowd as (
+      insert into profiles (email) select 'crowd-' || n || '@example.com' from generate_series(1, 8) n returning id
+    )
+    insert into league_members (league_id, user_id) select ${id}, id from crowd`.execute(server.db);
+  const { who_is_in } = await upcoming(await event(site, { fights: 1 }));
+  expect(who_is_in).toMatchObject({ member_count: 12, missing: { length: 3 }, tiles: { length: 10 } });
 });

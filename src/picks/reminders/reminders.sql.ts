@@ -36,7 +36,7 @@ export async function eventsAhead(db: Queryable): Promise<EventAhead[]> {
 /** The time zones that profiles have. */
 export async function zonesInUse(db: Queryable): Promise<(string | null)[]> {
   const { rows } = await sql<{ time_zone: string | null }>`
-    select distinct time_zone from profiles where deleted_at is null`.execute(db);
+    select distinct time_zone from profiles`.execute(db);
   return rows.map(({ time_zone }) => time_zone);
 }
 
@@ -59,7 +59,7 @@ export async function addReminders(db: Database, due: readonly DueSlot[], most: 
     from jsonb_to_recordset(${JSON.stringify(due)}::jsonb)
       as due (event_id uuid, time_zone text, slot text, due_at timestamptz, drop_after timestamptz)
     join events e on e.id = due.event_id
-    join profiles p on p.deleted_at is null and p.time_zone is not distinct from due.time_zone
+    join profiles p on p.time_zone is not distinct from due.time_zone
     cross join lateral ${wantedChannels(MISSING_PICKS, sql`p.id`)} w
     where w.slot = due.slot
       and not exists (select 1 from notices n where n.user_id = p.id and n.kind = ${MISSING_PICKS}
