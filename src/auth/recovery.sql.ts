@@ -57,7 +57,7 @@ async function needsAnotherLink(db: Queryable, profileId: string): Promise<boole
     select count(*) filter (where mailed_at > now() - interval '1 day') as mails,
       coalesce(bool_or(expires_at > now() + make_interval(mins => ${STILL_GOOD_MINUTES})), false) as has_good_link
     from recovery_links
-    where profile_id = ${profileId} and purpose = 'recovery' and mailed_at is not null`.execute(db);
+    where profile_id = ${profileId} and mailed_at is not null`.execute(db);
   const { mails, has_good_link } = rows[0]!;
   return mails < MAILS_A_DAY || !has_good_link;
 }
@@ -76,18 +76,18 @@ export async function openGrant(db: Queryable, tokens: LinkTokens): Promise<stri
     select ${tokenHash(token)}, id, now() + make_interval(mins => ${GRANT_MINUTES})
     from recovery_links
     where access_hash = ${tokenHash(tokens.access_token)} and refresh_hash = ${tokenHash(tokens.refresh_token)}
-      and purpose = 'recovery' and used_at is null and expires_at > now()`.execute(db);
+      and purpose = 'recovery' and expires_at > now()`.execute(db);
   return numAffectedRows === 1n ? token : undefined;
 }
 
-/** Undefined when the grant is used up, void or expired. */
+/** Undefined when the grant is used up, void or expired: whatever uses a grant up deletes its link. */
 export async function readGrant(db: Queryable, token: string) {
   const { rows } = await sql<{ link_id: string; profile_id: string; email: string }>`
     select l.id as link_id, p.id as profile_id, p.email
     from recovery_grants g
     join recovery_links l on l.id = g.link_id
     join profiles p on p.id = l.profile_id
-    where g.token_hash = ${tokenHash(token)} and g.expires_at > now() and l.used_at is null`.execute(db);
+    where g.token_hash = ${tokenHash(token)} and g.expires_at > now()`.execute(db);
   return rows[0];
 }
 

@@ -13,8 +13,8 @@ export async function readCredentials(db: Queryable, userId: string): Promise<Cr
   const { rows } = await sql<Credentials>`
     select c.email_verified_at is not null as email_verified, c.email_refused_at is not null as email_refused,
       c.password_hash is not null as has_password,
-      (select a.email from email_proofs a where a.user_id = p.id and a.email <> p.email
-        order by a.asked_at desc limit 1) as pending_email
+      -- one at most, however often it was asked for
+      (select a.email from email_proofs a where a.user_id = p.id and a.email <> p.email limit 1) as pending_email
     from profiles p left join credentials c on c.profile_id = p.id where p.id = ${userId}`.execute(db);
   return rows[0]!;
 }
