@@ -13,6 +13,14 @@ export const judges: { rooms: string[]; tests: string[] }[] = [
     ],
     tests: ['src/scoring/totals-in-sql.test.ts', 'src/scoring/score-pick-in-sql.test.ts'],
   },
+  {
+    rooms: [
+      'src/leagues/seasons/announce-seasons.sql.ts',
+      'db/views/seasons.sql',
+      'db/functions/seasons.sql',
+    ],
+    tests: ['src/leagues/recap/recap.race.test.ts'],
+  },
   { rooms: ['src/scoring/outlook', 'src/board/outlook'], tests: ['test/trust/outlook.test.ts'] },
   {
     rooms: ['db/functions/fight-times.sql', 'db/functions/event-summary.sql'],

@@ -11,7 +11,6 @@ export async function listToAnnounce(tx: Queryable): Promise<string[]> {
     select s.id from season_states s
     where s.settled_at > now() - interval '4 days' and s.settled_results = s.results
       and exists (select from season_standings t where t.season_id = s.id and t.events > 0)
-      and not exists (select from announced_seasons a where a.season_id = s.id)
       and not exists (
         select from events e
         where e.start_time >= s.starts_at and e.start_time < s.ends_at and e.start_time > now() - interval '4 days'
