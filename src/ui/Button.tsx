@@ -18,11 +18,12 @@ export function Button({
   type = 'button',
   className,
   onClick,
+  'aria-disabled': off,
   children,
   ...rest
 }: Props) {
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy || (busy === false && event.detail > 1)) event.preventDefault();
+    if (busy || off || (busy === false && event.detail > 1)) event.preventDefault();
     else onClick?.(event);
   };
   const keyDown = (event: KeyboardEvent) => {
@@ -34,7 +35,7 @@ export function Button({
       type={type}
       className={buttonClass({ variant, size, full }, busy && styles.busy, className)}
       aria-busy={!!busy || undefined}
-      aria-disabled={!!busy || undefined}
+      aria-disabled={!!(busy || off) || undefined}
       onClick={click}
       onKeyDown={keyDown}
     >

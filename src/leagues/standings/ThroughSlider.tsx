@@ -9,7 +9,7 @@ type Props = {
   onChange: (through: string | undefined) => void;
 };
 
-/** Moves through the season: the table as it stood after each event. */
+/** Moves through the season: the table as it stood after each event. At an end its button keeps the focus. */
 export function ThroughSlider({ events, through, onChange }: Props) {
   const last = events.length - 1;
   const found = events.findIndex(({ id }) => id === through);
@@ -18,7 +18,7 @@ export function ThroughSlider({ events, through, onChange }: Props) {
   const words = `After ${events[at]!.name}`;
   return (
     <div className={styles.slider}>
-      <Button size="small" disabled={at === 0} aria-label="Previous event" onClick={() => move(at - 1)}>
+      <Button size="small" aria-disabled={at === 0} aria-label="Previous event" onClick={() => move(at - 1)}>
         ‹
       </Button>
       <label className={styles.track}>
@@ -39,7 +39,7 @@ export function ThroughSlider({ events, through, onChange }: Props) {
           onChange={(event) => move(Number(event.target.value))}
         />
       </label>
-      <Button size="small" disabled={at === last} aria-label="Next event" onClick={() => move(at + 1)}>
+      <Button size="small" aria-disabled={at === last} aria-label="Next event" onClick={() => move(at + 1)}>
         ›
       </Button>
     </div>

@@ -55,10 +55,15 @@ test('the slider shows the table as it stood after an event, and comes back', as
   await expect
     .element(csv)
     .toHaveAttribute('href', '/api/leagues/l1/standings.csv?season=running&through=e11');
-  slider.element().focus();
-  await userEvent.keyboard('{ArrowRight}');
+  const next = page.getByRole('button', { name: 'Next event' });
+  await next.click();
   await expect.element(row('Björn')).toMatchTextContent(/^Rank 1, gold/);
   await expect.element(csv).toHaveAttribute('href', '/api/leagues/l1/standings.csv?season=running');
+  await expect.element(next).toBeDisabled();
+  await expect.element(next).toHaveFocus();
+  slider.element().focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(row('Kofi')).toMatchTextContent(/^Rank 1, gold/);
 });
 
 test('until the table that the slider names is there, the one in sight is out of date, and says so', async () => {
