@@ -124,6 +124,11 @@ describe('one bout, however it is written', () => {
       ],
       ['a word that is missing', '{{MMAevent bout|Flyweight|A B||C D}}', 'A B-C D, Flyweight 3'],
       [
+        'beside templates of other names',
+        '{{Old MMAevent bout|Flyweight|E F|vs.|G H}}{{MMAevent bout|Flyweight|A B|vs.|C D}}{{MMAevent bouts|Flyweight|E F|vs.|G H}}',
+        'A B-C D, Flyweight 3',
+      ],
+      [
         'a table that is never closed',
         '{|\n|-\n|Flyweight||A B||def.||C D||KO||2\n==Next==',
         'A B-C D, Flyweight 3 red ko_tko 2',

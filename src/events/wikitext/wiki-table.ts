@@ -8,7 +8,6 @@ type Written = WikiCell & { rows: number; columns: number };
 type Open = { rows: Written[][] };
 
 const COLUMNS_MAX = 20;
-const NESTED_MAX = 10;
 /** No year has this many events, and no card this many bouts. */
 const ROWS_MAX = 1000;
 
@@ -20,7 +19,7 @@ export function tablesIn(nodes: readonly WikiNode[]): WikiRow[][] {
   for (const line of linesOf(nodes)) {
     const start = typeof line[0] === 'string' ? line[0].trimStart().replace(/^:+\s*/, '') : '';
     const table = open.at(-1);
-    if (start.startsWith('{|') && open.length < NESTED_MAX) open.push({ rows: [] });
+    if (start.startsWith('{|')) open.push({ rows: [] });
     else if (!table) continue;
     else if (start.startsWith('|}')) done.push(open.pop() as Open);
     else if (rows > ROWS_MAX) continue;

@@ -148,6 +148,11 @@ describe('other lines', () => {
       }),
     ).toEqual(['1 Cy Dow - Eli Fox, Lightweight, 3?', '2 Ann Ruiz - Bea Holm, Flyweight, 5?']);
     expect(
+      fightsOf('Ann Ruiz\nvs Bea Holm\nCy Dow\nvs Eli Fox\nGus Hart vs\nIke Jones\nKim Lee vs Mo Nash', {
+        main_event: 'last',
+      }),
+    ).toHaveLength(4);
+    expect(
       fightsOf('Ann Ruiz\nvs\nBea Holm\nLightweight\nCy Dow vs.\nEli Fox\n5 rounds', { main_event: 'last' }),
     ).toEqual(['1 Ann Ruiz - Bea Holm, Lightweight, 3?', '2 Cy Dow - Eli Fox, null, 5']);
   });
@@ -200,6 +205,7 @@ describe('other lines', () => {
       ['>> > Winter > Crown', 'Winter > Crown', null],
       ['=== Winter = Crown ==', 'Winter = Crown', null],
       ['### Winter # Crown', 'Winter # Crown', null],
+      ['Riot', 'Riot', null],
       ['Winter_Crown&amp;Co', 'Winter_Crown&Co', null],
       ['Winter&#10;Crown&#x9;II', 'Winter Crown II', null],
     ] as const)
@@ -219,7 +225,7 @@ describe('other lines', () => {
   test('a heading that says nothing is no name, what only begins or ends like one is', () => {
     for (const heading of [
       ...['Fight card', 'FULL CARD:', 'The full fight card', 'Bout Order', '== Results ==', 'Schedule'],
-      ...['Line-up', 'the line up', 'Lineup', 'Bouts', 'Fights'],
+      ...['Line-up', 'the line up', 'Lineup', 'Bouts', 'Fights', 'Fight card 2026'],
     ])
       expect
         .soft(read(`${heading}\nAnn Ruiz vs Bea Holm`), heading)
@@ -235,6 +241,7 @@ describe('other lines', () => {
       ['Main card · 155 lbs\nPrelims\nAnn Ruiz vs Bea Holm', ['1 Main card · 155 lbs']],
       ['Main card\nPrelims\nAnn Ruiz vs Bea Holm', ['1 Main card']],
       ['Ann Ruiz vs Bea Holm\nMain card, 5 rounds', ['2 Main card, 5 rounds']],
+      ['Flyweight\nAnn Ruiz vs Bea Holm\n5 rounds', ['3 5 rounds']],
     ] as const)
       expect.soft(ignoredOf(text), text).toEqual(ignored);
   });
@@ -364,6 +371,11 @@ describe('the start', () => {
     });
     expect(read(text, { start_means: 'main_card' })).toMatchObject({
       start_time: '2026-11-29T02:00:00.000Z',
+      start_guessed: true,
+      questions: [],
+    });
+    expect(read(`${bouts(' (10 PM ET)', ' (8 PM ET)')}\nEarly prelims\nKim Lee vs Mo Nash`)).toMatchObject({
+      start_time: '2026-11-29T00:30:00.000Z',
       start_guessed: true,
       questions: [],
     });
