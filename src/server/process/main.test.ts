@@ -72,7 +72,8 @@ test('the first start prints the password once, a second server on the folder is
   expect(second.complained).toContain(`Another Split Decision server is using the folder ${dataDir}`);
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
 
-  first.child.kill('SIGTERM');
+  // npm and the terminal both forward a single Ctrl-C.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) first.child.kill(signal);
   const { said: banner, ...rest } = await first.ended;
   expect(rest).toEqual({ code: 0, complained: '' });
   const lines = banner
@@ -118,6 +119,28 @@ test('a start whose port is taken prints no password; the next one prints one th
   });
   next.child.kill('SIGTERM');
   await next.ended;
+});
+
+/** For a child: every look at the clock is a second after the last. */
+const HURRIED_CLOCK = `--import=data:text/javascript,${encodeURIComponent(`
+  const now = performance.now.bind(performance);
+  let looks = 0;
+  performance.now = () => now() + 1000 * looks++;`)}`;
+
+test('who asks again to stop is not kept waiting', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const waiting = start({
+    DATABASE_URL: `postgres://ada@127.0.0.1:${port}/split`,
+    NODE_OPTIONS: HURRIED_CLOCK,
+  });
+  await once(silent, 'connection');
+  waiting.child.kill('SIGTERM');
+  while (!waiting.said().includes('Stopping')) await once(waiting.child.stdout, 'data');
+  waiting.child.kill('SIGTERM');
+  expect(await waiting.ended).toMatchObject({ code: 1, complained: '' });
+  silent.close();
 });
 
 test('configuration mistakes are reported one per line, and nothing starts', async () => {
