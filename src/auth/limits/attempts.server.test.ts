@@ -173,11 +173,10 @@ describe('a browser that signed in to the account before', () => {
     expect((await tryFrom(browser, 'bo@example.com', password)).status).toBe(429);
     await guessEverywhere('ada@example.com');
     const mark = browser.cookies.get('device')!;
-    browser.cookies.set(
-      'device',
-      mark.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A')),
-    );
-    expect((await tryFrom(browser, 'ada@example.com', password)).status).toBe(429);
+    for (const forged of [mark.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A')), mark.slice(0, -4)]) {
+      browser.cookies.set('device', forged);
+      expect((await tryFrom(browser, 'ada@example.com', password)).status).toBe(429);
+    }
   });
 
   test('has one count, however its cookie is spelled', async () => {
