@@ -107,6 +107,12 @@ describe('events', () => {
       };
     };
 
+    const bare = await event(site, { fights: 0, startsIn: 500 });
+    const { upcoming } = await home();
+    expect(upcoming.find((each: { id: string }) => each.id === bare.id)).toMatchObject({
+      ...{ my_pick_count: 0, missing_count: 0, review_count: 0, picks_complete: false },
+      ...{ same_picks: false, is_live: false, main_event: null },
+    });
     await pick(anna, card.id, first, 'red');
     expect(await place()).toMatchObject({
       live: null,

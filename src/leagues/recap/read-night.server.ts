@@ -65,5 +65,5 @@ async function readBestPick(
     return pick ? [{ pick, fight, points: scorePick(pick, fight, scoring) }] : [];
   });
   const [best] = scored.sort((one, other) => other.points - one.points);
-  return best && best.points > 0 ? best : null;
+  return best?.points ? best : null;
 }
