@@ -6,6 +6,7 @@ import { leagueHome } from '../../gallery/league-states.ts';
 import { boards, pickEntry } from '../../gallery/night-states.ts';
 import { followsNothing } from '../../gallery/page-states.ts';
 import { siteAdmin } from '../../gallery/user-states.ts';
+import { readElsewhere } from '../../test/pages/elsewhere.ts';
 import { openPages, startServer, viewer } from '../../test/pages/pages.tsx';
 import type { GetStandingsResponse } from '../app/api/generated/types.gen.ts';
 import { paths } from '../app/router/paths.ts';
@@ -120,6 +121,36 @@ test('each change of an event reads its board again', async () => {
     server.send(message('event', { id: 2 + at, payload }));
     await expect.poll(requests).toBeGreaterThan(before);
   }
+});
+
+test('each message makes old what other screens have read of it', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const server = startServer();
+  openPages(paths.rules());
+  await expect.poll(() => server.isFollowed).toBe(true);
+  const sent: Record<LiveMessage['kind'], Partial<LiveMessage>> = {
+    fight: { payload: result.payload },
+    event: { payload: { venue: 'The Arena' } },
+    fight_deleted: {},
+    event_deleted: {},
+    league: { event_id: null, ...league },
+    league_deleted: { event_id: null, ...league },
+    member_joined: { event_id: null, ...league },
+    member_left: { event_id: null, ...league },
+  };
+  const old = Object.entries(sent).map(([kind, known], at) => {
+    const elsewhere = readElsewhere({ ...league, event_id: 'live' });
+    server.send(message(kind as LiveMessage['kind'], { id: 2 + at, ...known }));
+    return { kind, said: elsewhere() };
+  });
+  const alike = [...Map.groupBy(old, ({ said }) => said)];
+  expect(
+    alike.map(([said, of]) => `${of.map(({ kind }) => kind).join(', ')} ${said}`).join('\n'),
+  ).toMatchInlineSnapshot(`
+    "fight makes old adminListChanges, getLeague, getMatrix, getOwnProfile, getPickHistory, getProfile, getStandings, getVersus, listChanges, listEvents, listLeagues, listPastEvents
+    event, fight_deleted, event_deleted makes old adminListChanges, getBoard, getBook, getEventAdmin, getEventCalendar, getFollowing, getInvitedCard, getLeague, getMatrix, getMyPicks, getOwnProfile, getPickHistory, getPickProgress, getPictures, getProfile, getStandings, getVersus, listChanges, listEvents, listFights, listLeagues, listPageResults, listPastEvents, listSeals, previewEventDeletion, previewStart
+    league, league_deleted, member_joined, member_left makes old getBoard, getBook, getEventAdmin, getLeague, getLeagueChat, getMatrix, getMyPicks, getPickProgress, getPictures, getStandings, getVersus, listChanges, listHistory, listInvites, listLeagues, listPageResults, listPastEvents, listSeals, listSeasons, previewJoin"
+  `);
 });
 
 /** The streams that a page opens; a test says itself what comes through them. */

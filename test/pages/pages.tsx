@@ -48,6 +48,9 @@ export const openFold = (title: string | RegExp): Promise<void> =>
 /** Reads again what the screen shows, as after a gap in the live stream. */
 export const refetch = (): Promise<void> => client!.invalidateQueries();
 
+/** What the page has read, and counts as fresh. */
+export const currentClient = (): QueryClient => client!;
+
 /** Whether the page still waits for the answer to a change. */
 export const isChanging = (): boolean => client!.isMutating() > 0;
 
