@@ -56,7 +56,7 @@ export function AccountPanel({ ownsLeagues, isSiteAdmin }: { ownsLeagues: boolea
         message="This cannot be undone."
         confirmLabel="Delete my account"
         danger
-        busy={(remove.isPending || remove.isSuccess) && 'Deleting…'}
+        busy={remove.isPending && 'Deleting…'}
         typeToConfirm={DELETION_CONFIRMATION}
         error={refusalOf(remove, 'Failed to delete your account. Please try again.')}
         onConfirm={() => remove.mutate({ body: { confirmation: DELETION_CONFIRMATION } })}
