@@ -1,4 +1,5 @@
 import type {
+  Change,
   GetBoardResponse,
   LeagueChat,
   PreviewJoinResponse,
@@ -22,6 +23,7 @@ import { Refusal, type ScreenState } from './gallery-server.client.ts';
 import { full } from './history-states.ts';
 import { groupChat, leagueAdmin, leagueAnswers, leagueHome, leagues, member, own } from './league-states.ts';
 import { before, board, boards, book, pickEntry, picks, saved, seals, television } from './night-states.ts';
+import { followsNothing } from './page-states.ts';
 import { drops, over, seasons, table } from './standings.ts';
 import { standingsAnswers, standingsStates } from './standings-states.ts';
 import { members, profile, profiles, siteAdmin } from './user-states.ts';
@@ -96,6 +98,29 @@ const withChat = (chat: LeagueChat | null) => ({
 
 const room = paths.tv('l1', 'live');
 const watch = paths.board('l1', 'live');
+
+const change = (id: number, known: Pick<Change, 'kind' | 'before' | 'after'> & Partial<Change>): Change => ({
+  id,
+  changed_at: hoursFromNow(id / 10 - 2),
+  changed_by: users(1)[0]!,
+  fight_id: `f${id}`,
+  subject: 'Ann Lee vs Jo Stone',
+  source: null,
+  undone: false,
+  undoable: true,
+  may_be_same: false,
+  ...known,
+});
+const changesOfNight = [
+  change(3, {
+    kind: 'card',
+    before: { blue_name: 'Jo Ston' },
+    after: { blue_name: 'Jo Stone' },
+    may_be_same: true,
+  }),
+  change(2, { kind: 'result', before: { result_winner: null }, after: { result_winner: 'red' } }),
+  change(1, { kind: 'status', before: { status: 'scheduled' }, after: { status: 'live' }, undoable: false }),
+];
 
 /** The edges of what a screen distinguishes: one, none, all the same, more than there is room for. */
 export const edges: Record<string, ScreenState> = {
@@ -448,6 +473,24 @@ export const edges: Record<string, ScreenState> = {
         'listSeasons',
         { league_id: 'l1' },
         { ...seasons, seasons: seasons.seasons.map((season) => ({ ...season, first_event: null })) },
+      ),
+    },
+  },
+  'a card on its night': {
+    viewer: 'site admin',
+    shows: 'Overturned…',
+    address: `${paths.siteAdmin()}?event=live`,
+    answers: {
+      ...answerTo(
+        'listFights',
+        { event_id: 'live' },
+        { event: { ...liveEvent, official: true }, fights: card('live', 1, 'live').slice(0, 3) },
+      ),
+      ...answerTo('getFollowing', { event_id: 'live' }, followsNothing),
+      ...answerTo(
+        'adminListChanges',
+        { event_id: 'live' },
+        { changes: changesOfNight, total: 3, page: 1, page_count: 2 },
       ),
     },
   },

@@ -16,11 +16,11 @@ import {
   leave,
   openState,
   openToMarker,
-  paramsOf,
   patternOf,
   perScreen,
   refused,
   settle,
+  subjectOf,
   whatWaits,
 } from '../test/pages/states.ts';
 import { card, hoursFromNow } from './card.ts';
@@ -349,11 +349,7 @@ test.each(parts)('$address reads again what a clock or a live message changes', 
   const server = await openToMarker(withEverything(state));
   expect.soft(await refetched(server)).toMatchSnapshot('by a clock');
   if (!server.isFollowed) return;
-  const { searchParams } = new URL(state.address, location.origin);
-  const { eventId = searchParams.get('event') ?? 'live', leagueId: league_id = 'l1' } = paramsOf(
-    state.address,
-  );
-  const event_id = eventId;
+  const { event_id, league_id } = subjectOf(state.address);
   const fight = { ...card('live', 3, 'live')[3]!, event_id, updated_at: hoursFromNow(1) };
   const kinds: Record<LiveMessage['kind'], Partial<LiveMessage>> = {
     fight: { event_id, payload: { ...fight, status: 'final', result_winner: 'red' } },

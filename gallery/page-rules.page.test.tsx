@@ -102,9 +102,6 @@ const UNPRESSED = [
   ...['importCard', 'importHistory', 'updateEvent'],
   // A file is chosen, or was.
   ...['uploadAvatar', 'setFighterImage', 'clearFighterImage'],
-  // On the tabs of a locked card.
-  ...['adminSetFightStatus', 'adminClearResult', 'markOfficial', 'unmarkOfficial', 'reopenPicks'],
-  ...['undoChange', 'moveFight'],
 ];
 
 test.runIf(hasEveryState)('every change that a page can ask for is asked for, refused and done', () => {

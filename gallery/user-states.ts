@@ -340,7 +340,14 @@ export const siteAdmin: Record<string, ScreenState> = {
         { event: nextEvent, fights: changedCard(card('next', 1)) },
       ),
       ...answerTo('getFollowing', { event_id: 'next' }, followsNothing),
-      ...answerTo('listEvents', undefined, events),
+      ...answerTo('listEvents', undefined, {
+        ...events,
+        events: [
+          { ...nextEvent, id: 'later', name: 'Spring Crown', start_time: hoursFromNow(900) },
+          { ...nextEvent, id: 'sooner', name: 'Harbor Nights 8', start_time: hoursFromNow(210) },
+          ...events.events,
+        ],
+      }),
       ...answerTo('previewFightDeletion', { fight_id: 'f4' }, { pick_count: 14, league_count: 3 }),
     },
     height: 2000,

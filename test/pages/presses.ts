@@ -2,11 +2,12 @@ import { onTestFinished, vi } from 'vitest';
 import { Refusal } from '../../gallery/gallery-server.client.ts';
 import { paths } from '../../src/app/router/paths.ts';
 import { asText, portless, unheard } from './as-text.ts';
+import { readElsewhere } from './elsewhere.ts';
 import { exampleFor, operationAt } from './examples.ts';
 import { dismissToasts, isChanging, viewer } from './pages.tsx';
 import type { Sent, Server } from './server.ts';
 import { difference, shown } from './shown.ts';
-import { click, field, fillIn, frame, settle, turn, type Waiting, whatWaits } from './states.ts';
+import { click, field, fillIn, frame, settle, subjectOf, turn, type Waiting, whatWaits } from './states.ts';
 
 const isShown = (one: HTMLElement) => one.isConnected && one.checkVisibility({ visibilityProperty: true });
 const shownButtons = (place: ParentNode) =>
@@ -22,6 +23,8 @@ const kindOf = (one: HTMLElement) =>
     one.className,
     one.role,
     'type' in one && one.type,
+    // What is behind a tab differs from record to record.
+    one.role === 'tab' && new URLSearchParams(location.search).get('event'),
   ].join(' ');
 
 /** What a canceled dialog leaves behind on purpose. */
@@ -58,6 +61,11 @@ export async function pressAll(
   const { pathname } = location;
   await unfold(walk);
   for (let next = nextOf(seen); next && location.pathname === pathname; next = nextOf(seen)) {
+    if (next.role === 'tab') {
+      // What it hides can only be entered before.
+      await enterAll(walk);
+      if (!next.isConnected) continue;
+    }
     seen.add(kindOf(next));
     const place = here(walk);
     const before = new Set(shownButtons(document));
@@ -71,7 +79,7 @@ export async function pressAll(
     }
     if (isChange) continue;
     const isOpened = openDialog() || cancels().some((one) => !before.has(one));
-    if (isOpened) await reopen(next, { ...place, before, fields });
+    if (isOpened && next.role !== 'tab') await reopen(next, { ...place, before, fields });
   }
   if (location.pathname === pathname) await enterAll(walk);
   return { notes: portless(notes.filter(Boolean).join('\n')).trim(), found, changes };
@@ -293,6 +301,7 @@ async function noteDone(
   const leads = whereTo();
   const dialog = openDialog();
   const retry = buttonCalled('Try again', shownButtons(document));
+  const elsewhere = readElsewhere(subjectOf(pathname + location.search));
   walk.load = Promise.withResolvers();
   await (retry ? reach(retry) : act());
   const { activeElement } = document;
@@ -317,6 +326,9 @@ async function noteDone(
   if (load) notes.push(`loads ${load}`);
   else notes.push(leads());
   notes.push(left, `reads ${[...reads].sort().join(', ') || 'nothing'}`);
+  const forElsewhere = elsewhere();
+  // What almost every change does.
+  if (forElsewhere !== 'makes old everything') notes.push(forElsewhere);
   if (!load && document.activeElement !== activeElement) notes.push(`focus: ${focused()}`);
   if (!isLeft && activeElement !== document.body && focused() === NOWHERE)
     found.push(`The focus is lost after ${notes.findLast((said) => said.startsWith('\n'))!.trim()}`);

@@ -45,6 +45,13 @@ export function paramsOf(address: string): Record<string, string> {
   return Object.fromEntries(keys.map((key, at) => [key, values[at]!]));
 }
 
+/** The league and the event that a screen is about. */
+export function subjectOf(address: string): { league_id: string; event_id: string } {
+  const { searchParams } = new URL(address, location.origin);
+  const { leagueId = 'l1', eventId = searchParams.get('event') ?? 'live' } = paramsOf(address);
+  return { league_id: leagueId, event_id: eventId };
+}
+
 /** Lists everything that is wrong at once, in full. */
 export function holds(rule: string, wrong: readonly string[]): void {
   const all = wrong.filter(Boolean);
