@@ -14,6 +14,7 @@ import { expectOk, league, moveStart, siteAdmin, user } from '../../../test/worl
 import { readConfig } from '../../server/config.ts';
 import { askForPages } from './ask-pages.server.ts';
 import { followPages } from './follow-pages.server.ts';
+import { endFollowing, findFollowedPage, recordFound } from './followed-pages.sql.ts';
 import { endLease, leaseRound } from './rounds.sql.ts';
 import { Wikipedia } from './wikipedia/wikipedia.server.ts';
 
@@ -275,15 +276,19 @@ describe("'Notify me'", () => {
     expect(await fightWith(event, 'Robbie Lawler')).toBeDefined();
   });
 
-  test('a dismissed difference is not listed again until it changes', async () => {
-    const event = await followed('01');
-    event.edit('changed');
+  test('a dismissed difference is not listed again until it changes; those of another event stay', async () => {
+    const [event, other] = [await followed('01'), await followed('01')];
+    for (const one of [event, other]) one.edit('changed');
     await look();
     await expectOk(admin.delete(`/api/admin/differences/${(await differenceOf(event, 'replaced')).id}`));
     event.edit('changed', (text) => `${text} `);
     await look(60);
     expect(await kinds(event)).toEqual(['added', 'gone', 'order', 'renamed']);
-    expect((await expectOk(admin.get('/api/admin/pages'))).body.pages).toMatchObject([{ open_count: 4 }]);
+    expect(await kinds(other)).toHaveLength(5);
+    const { pages } = (await expectOk(admin.get('/api/admin/pages'))).body;
+    expect(pages.map((page: any) => [page.event_id, page.open_count]).toSorted()).toEqual(
+      [[event.id, 4] as const, [other.id, 5] as const].toSorted(),
+    );
     event.edit('changed', (text) => text.replaceAll('Val Woodburn', 'Somebody Else'));
     await look(60);
     expect(await differenceOf(event, 'replaced')).toMatchObject({ is: 'Somebody Else' });
@@ -698,6 +703,16 @@ test("a server that was held up for longer than its lease does not end the next 
   expect(await leaseRound(server.db, 'en', later)).toBe(false);
   await endLease(server.db, 'en', later);
   expect(await leaseRound(server.db, 'en', later)).toBe(true);
+});
+
+test('what a page was asked for says nothing about the one that is followed in its place', async () => {
+  const event = await followed('01');
+  const former = (await findFollowedPage(server.db, event.id))!;
+  const followedNow = { page_id: former.page_id + 1000, title: former.title, ended_at: null };
+  await sql`update followed_pages set page_id = ${followedNow.page_id}`.execute(server.db);
+  await recordFound(server.db, former, { page_id: former.page_id, title: 'Former', revision: 1 });
+  await endFollowing(server.db, former, 'over', now);
+  expect(await findFollowedPage(server.db, event.id)).toMatchObject(followedNow);
 });
 
 test('a server that stops between asking and taking leaves the rest to the next', async () => {
