@@ -28,7 +28,7 @@ export async function findAccountDetails(
   const { rows } = await sql<AccountDetails>`
     select p.created_at, p.time_zone, p.time_zone_fixed,
       case when p.display_name is null then
-        (select i.suggested_name from identities i where i.profile_id = p.id order by i.created_at, i.subject limit 1)
+        (select i.suggested_name from identities i where i.profile_id = p.id order by i.created_at limit 1)
       end as suggested_name
     from profiles p where p.id = ${profileId} and p.deleted_at is null`.execute(db);
   return rows[0];

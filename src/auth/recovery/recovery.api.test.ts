@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withBystander } from '../../../test/bystander.ts';
 import type { Client } from '../../../test/client.ts';
@@ -10,7 +11,7 @@ import { linkTokens } from '../../../test/recovery-link.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { expectOk } from '../../../test/world.ts';
 import { findAccount } from '../accounts.sql.ts';
-import { createLink } from '../recovery.sql.ts';
+import { createLink, createLinkToMail } from '../recovery.sql.ts';
 
 let mail: MailServer;
 let server: TestServer;
@@ -128,6 +129,14 @@ describe('asking for a reset mail', () => {
     await ask('target@example.com');
     await settled();
     expect(mailed()).toBe(6);
+    await passTime(db, 'recovery_links', '1 day');
+    await sql`update recovery_links set mailed_at = mailed_at - interval '1 day'`.execute(db);
+    for (let i = 0; i < 2; i++) await ask('target@example.com');
+    await settled();
+    expect(mailed()).toBe(8);
+    // To an address that is another one by the time of the mail.
+    const { id } = (await findAccount(db, 'target@example.com'))!;
+    expect(await createLinkToMail(db, id, 'former@example.com')).toBeUndefined();
   });
 
   test.each([
