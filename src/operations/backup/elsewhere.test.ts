@@ -210,6 +210,10 @@ test('a backup of an older version comes back at its own migration and is brough
     const { rows } = await sql`select e.name, e.status, f.red_name, p.display_name
       from events e join fights f on f.event_id = e.id, profiles p`.execute(one.db);
     expect(rows).toEqual([{ name: 'Old Night', status: 'completed', red_name: 'R', display_name: 'Ada' }]);
+    // Queries are planned by what is there now, not by the guesses for new tables.
+    const unknown = await sql`select relname from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples < 0`.execute(one.db);
+    expect(unknown.rows).toEqual([]);
     // This version's triggers are active again.
     await sql`update fights set result_winner = null`.execute(one.db);
     expect((await sql`select status from events`.execute(one.db)).rows).toEqual([{ status: 'upcoming' }]);
