@@ -14,7 +14,7 @@ export function refuseTwoHosts(app: FastifyInstance): void {
     const { rawHeaders } = request.raw;
     let hosts = 0;
     for (let index = 0; index < rawHeaders.length; index += 2)
-      if (rawHeaders[index]!.length === 4 && rawHeaders[index]!.toLowerCase() === 'host') hosts++;
+      if (rawHeaders[index]!.toLowerCase() === 'host') hosts++;
     done(hosts > 1 ? problem('bad_request') : undefined);
   });
 }
