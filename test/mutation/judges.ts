@@ -106,4 +106,13 @@ export const judges: { rooms: string[]; tests: string[] }[] = [
     ],
   },
   { rooms: ['src/calendar'], tests: ['test/trust/calendar.test.ts'] },
+  {
+    rooms: [
+      'src/auth/operator.server.ts',
+      'src/server/database/operator-database.ts',
+      'src/server/database/one-connection.ts',
+      'src/server/operator-config.ts',
+    ],
+    tests: ['scripts/admin/admin.test.ts', 'scripts/admin/site.test.ts'],
+  },
 ];
