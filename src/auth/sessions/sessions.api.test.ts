@@ -24,11 +24,12 @@ async function signIn(email: string, userAgent: string) {
 
 describe('sessions', () => {
   test('are listed to their owner, and ended by them', async () => {
+    await signIn('ada@example.com', 'Tablet');
     const laptop = await signIn('ada@example.com', 'Laptop');
     const phone = await signIn('ada@example.com', 'Phone');
     await signIn('bo@example.com', 'Stranger');
     const { sessions } = (await laptop.get('/api/sessions')).body;
-    expect(sessions).toHaveLength(2);
+    expect(sessions).toHaveLength(3);
     expect(sessions).toContainEqual(expect.objectContaining({ user_agent: 'Laptop', is_current: true }));
     const [other] = sessions;
     expect(other).toMatchObject({ user_agent: 'Phone', is_current: false });
