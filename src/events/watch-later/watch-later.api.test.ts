@@ -244,8 +244,12 @@ describe('the standing choice', () => {
     await expectOk(bo.put('/api/me/watch-later'));
     expect((await boardOf(bo, before.id)).results).toEqual(['red', 'red']);
     expect((await boardOf(bo, after.id)).results).toEqual([null, null]);
-    await expectOk(bo.delete(later(after.id)));
+    // One by one, like those of an event that was chosen by itself.
+    await decide(after.fights[1]!, KO);
+    expect(await showNext(bo, after.id, 1)).toBe(1);
     expect((await boardOf(bo, after.id)).results).toEqual(['red', null]);
+    await expectOk(bo.delete(later(after.id)));
+    expect((await boardOf(bo, after.id)).results).toEqual(['red', 'red']);
     await expectOk(bo.delete('/api/me/watch-later'));
   });
 });
