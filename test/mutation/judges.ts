@@ -62,7 +62,10 @@ export const judges: { rooms: string[]; tests: string[] }[] = [
     rooms: ['src/leagues/chat', 'src/outbox/chat'],
     tests: ['test/trust/chats.test.ts', 'test/trust/chat-kills.test.ts'],
   },
-  { rooms: ['src/live'], tests: ['test/trust/live.test.ts'] },
+  {
+    rooms: ['src/live'],
+    tests: ['test/trust/live.test.ts', 'src/events/watch-later/watch-later.api.test.ts'],
+  },
   {
     rooms: [
       'src/picks/reminders',

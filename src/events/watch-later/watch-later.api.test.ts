@@ -303,8 +303,8 @@ async function resultsBefore(stream: Stream, name: string): Promise<unknown[]> {
   return seen;
 }
 
-test('a choice that is made while a page opens its stream counts there', async () => {
-  const { id, fights } = await night(2);
+/** A stream of Bo's that reads his leagues only when it is let go on, after what he watches later. */
+async function openHeld(): Promise<() => Promise<Stream>> {
   const [asked, chosen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const send = pg.Client.prototype.query as (...given: unknown[]) => Promise<unknown>;
   const sending = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
@@ -319,23 +319,31 @@ test('a choice that is made while a page opens its stream counts there', async (
   });
   const opened = openStream(bo);
   await asked.promise;
+  return () => {
+    chosen.resolve();
+    return opened.finally(() => sending.mockRestore());
+  };
+}
+
+test('a choice that is made while a page opens its stream counts there', async () => {
+  const { id, fights } = await night(2);
+  const goOn = await openHeld();
   const reached = vi.spyOn(server.app.live.hub, 'readersOf');
   await expectOk(bo.put(later(id)));
   await vi.waitUntil(() => reached.mock.calls.flat().includes(bo.id));
   reached.mockRestore();
-  chosen.resolve();
-  const stream = await opened;
-  sending.mockRestore();
+  const stream = await goOn();
   await stream.hello();
   await decide(fights[0]!, KO);
   expect(await resultsBefore(stream, 'Octagon Oracles II')).not.toContain(id);
   stream.close();
 });
 
-test('a choice that no server heard of counts once they listen again', async () => {
+test('a choice that no server heard of counts once they listen again, and for a stream that opens then', async () => {
   const { id, fights } = await night(2);
   const stream = await openStream(bo);
   await stream.hello();
+  const goOn = await openHeld();
   await server.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`insert into watch_later (user_id, event_id, is_on) values (${bo.id}, ${id}, true)`.execute(tx);
@@ -343,9 +351,16 @@ test('a choice that no server heard of counts once they listen again', async () 
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query ilike 'listen%'`.execute(server.db);
   expect(await stream.hello()).toMatchObject({ resumed: false });
+  const opening = await goOn();
+  await opening.hello();
   await decide(fights[0]!, KO);
-  expect(await resultsBefore(stream, 'Octagon Oracles III')).not.toContain(id);
-  stream.close();
+  for (const [each, name] of [
+    [stream, 'Octagon Oracles III'],
+    [opening, 'Octagon Oracles IV'],
+  ] as const) {
+    expect(await resultsBefore(each, name)).not.toContain(id);
+    each.close();
+  }
 });
 
 test('who may enter results sees them where they are entered, and nobody else does', async () => {
