@@ -323,11 +323,16 @@ test('from the lock on nothing is read and nobody nudged', async () => {
 
 test('on a device it says the same, and leads to the picks', async () => {
   await expectOk(nudge());
-  const { rows } = await sql<Notice>`select * from notices where kind = 'nudge' and user_id = ${bo.id}
-    and subject = ${`${leagueId}:${night.id}`}`.execute(server.db);
+  await sql`update profiles set time_zone = 'Europe/Berlin' where id = ${bo.id}`.execute(server.db);
+  const { rows } = await sql<Notice & { start_time: Date }>`
+    select n.*, e.start_time from notices n join events e on e.id = ${night.id}
+    where kind = 'nudge' and user_id = ${bo.id} and subject = ${`${leagueId}:${night.id}`}`.execute(
+    server.db,
+  );
   expect(await nudgeNotice.preparePush!(rows[0]!, noticeTools(server))).toMatchObject({
     title: "Ada's waiting on your picks",
-    body: expect.stringMatching(/^Friday Crew 0 of 3\. Harbor Nights locks /),
+    body: expect.stringMatching(/^Friday Crew 0 of 3\. Harbor Nights locks .+ Germany Time/),
+    until: rows[0]!.start_time,
     path: `/app/league/${leagueId}/event/${night.id}`,
     // Another league's nudge for the same night does not replace it.
     topic: `nudge:${leagueId}:${night.id}`,

@@ -269,6 +269,8 @@ describe('results are sent once the night is settled', () => {
       /Friday Crew\nYou win with 20 pts\.(?:.|\n)*Office\nBo wins with 10 pts\.\nYou are 2nd/,
     );
     expect(one!.text).toMatch(/^Zeros$/m);
+    for (const id of [leagueId, office, zeros])
+      expect(one!.text).toContain(`/app/league/${id}/event/${night.id}/board`);
     expect(one!.text).not.toContain('Muted');
   });
 

@@ -43,6 +43,13 @@ test('a tap opens a page where none is open', async () => {
   expect([openWindow.mock.calls, close.mock.calls.length]).toEqual([[['/app/x']], 1]);
 });
 
+test('where one is open, it leads that one there, even if the browser refuses to show it', async () => {
+  const page = { focus: async () => Promise.reject(new Error('refused')), postMessage: vi.fn() };
+  vi.stubGlobal('self', { clients: { matchAll: async () => [page] } });
+  await openNotification({ notification: { close: vi.fn(), data: { path: '/app/x' } } } as never);
+  expect(page.postMessage.mock.calls).toEqual([[{ kind: 'open', path: '/app/x' }]]);
+});
+
 test('a push without words shows something all the same', async () => {
   const showNotification = vi.fn(async () => {});
   vi.stubGlobal('self', { registration: { showNotification } });

@@ -403,7 +403,8 @@ describe('on a device', () => {
   }
 
   test('it says what became of the pick, and rings by night only when the lock is near', async () => {
-    const { ada, bo, card, fight, leagueId } = await pickedCard();
+    const { ada, bo, cy, card, fight, leagueId, mailsTo } = await pickedCard();
+    await sql`update profiles set time_zone = 'Europe/Berlin' where id = ${cy.id}`.execute(server.db);
     const [byDay, byNight] = [await device(ada, 12), await device(bo, 3)];
     await edit(fight, { red_name: 'Bea Holm' });
     await passQuietTime(server, card.id);
@@ -416,6 +417,8 @@ describe('on a device', () => {
         tag: expect.stringContaining(`card_changed:${card.id}:`),
       },
     ]);
+    // It is news until the lock.
+    expect(byDay()[0]!.ttl).toBeGreaterThan(47 * 3600);
     expect(byNight()).toEqual([]);
     const { rows } = await sql<{ hours: number }>`
       select round(extract(epoch from due_at - date_trunc('hour', now())) / 3600)::int as hours from notices
@@ -427,5 +430,6 @@ describe('on a device', () => {
       expect.stringMatching(/2 changes to your card$/),
     ]);
     expect(byDay()).toHaveLength(2);
+    expect(mailsTo(cy).at(-1)!.text).toContain('Germany Time');
   });
 });
