@@ -11,9 +11,9 @@ import { click, field, fillIn, frame, settle, subjectOf, turn, type Waiting, wha
 
 const isShown = (one: HTMLElement) => one.isConnected && one.checkVisibility({ visibilityProperty: true });
 const shownButtons = (place: ParentNode) =>
-  [...place.querySelectorAll<HTMLButtonElement>('button:enabled')].filter(isShown);
+  [...place.querySelectorAll<HTMLButtonElement>('button:enabled:not([aria-disabled=true])')].filter(isShown);
 const buttons = (place: ParentNode) => [
-  ...place.querySelectorAll<HTMLButtonElement>('button:enabled:not([type=submit])'),
+  ...place.querySelectorAll<HTMLButtonElement>('button:enabled:not([type=submit], [aria-disabled=true])'),
 ];
 const labelOf = (one: HTMLElement) => (one.ariaLabel ?? one.textContent).trim();
 /** The same button in another row counts as the same button. */

@@ -22,7 +22,7 @@ function read(node: Node, lines: string[]): void {
     const value = node.getAttribute(name);
     return value ? [`${name}=${value}`] : [];
   });
-  if (node.matches(':disabled')) signs.push('disabled');
+  if (node.matches(':disabled, [aria-disabled=true]:not([aria-busy])')) signs.push('disabled');
   if (node.matches(':checked:not(option)')) signs.push('checked');
   if (node.matches('details[open], dialog[open]')) signs.push('open');
   if (node instanceof HTMLSelectElement) signs.push(`chosen=${node.selectedOptions[0]?.text}`);
