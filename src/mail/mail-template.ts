@@ -39,7 +39,7 @@ export interface MailTemplate {
   to: string;
   subject: string;
   /** What an inbox shows after the subject, instead of the first lines. */
-  preheader?: string;
+  preheader: string;
   paragraphs: (string | MailSection | MailList | MailCode | MailPoster)[];
   action: { label: string; url: string };
   afterwards: string[];
@@ -98,7 +98,7 @@ export function mailHtml(mail: MailTemplate): string {
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     `<title>${escapeMarkup(mail.subject)}</title><style>${DARK}</style></head>`,
     `<body class="page" style="${PAGE}">`,
-    ...(mail.preheader ? [`<div style="${HIDDEN}">${escapeMarkup(mail.preheader)}${PADDING}</div>`] : []),
+    `<div style="${HIDDEN}">${escapeMarkup(mail.preheader)}${PADDING}</div>`,
     `<div class="card" style="${CARD}">`,
     `<p style="margin:0 0 20px;font-weight:800;letter-spacing:.04em">${SIGNATURE}</p>`,
     ...mail.paragraphs.flatMap(htmlOf),

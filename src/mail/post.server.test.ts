@@ -183,6 +183,7 @@ test('a name that looks like an encoded word is in the subject as typed', async 
   const template = {
     to: 'zoe@example.com',
     subject: typed,
+    preheader: 'Hello',
     paragraphs: ['Hello.'],
     action: { label: 'Go', url: 'http://127.0.0.1/' },
     afterwards: [],

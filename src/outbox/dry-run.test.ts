@@ -34,6 +34,7 @@ const kind: NoticeKind = {
   prepare: async () => ({
     to: 'ada@example.com',
     subject: 'Hello',
+    preheader: 'A try',
     paragraphs: ['What would be sent.'],
     action: { label: 'Open', url: 'http://localhost' },
     afterwards: [],

@@ -40,7 +40,7 @@ const plain = () =>
     const to = await provedAddress(db, user_id);
     if (!to) return 'no_address';
     const action = { label: 'Open', url: 'http://localhost' };
-    return { to, subject, paragraphs: [], action, afterwards: [] };
+    return { to, subject, preheader: subject, paragraphs: [], action, afterwards: [] };
   });
 
 async function account(verified = true): Promise<{ id: string; email: string }> {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const recap = messageKind({
   name: 'recap',
   find: async ({ subject }) => ({ path: '/', subject }),
-  mail: async ({ subject }) => ({ subject, paragraphs: ['Hello'], button: 'Open' }),
+  mail: async ({ subject }) => ({ subject, preheader: 'Hello', paragraphs: ['Hello'], button: 'Open' }),
   push: () => ({ title: 'Hello', body: '' }),
 });
 const ONE_CLICK = new URLSearchParams('List-Unsubscribe=One-Click');
