@@ -53,6 +53,7 @@ test('read takes the section of a year page, and says which there are', async ()
 
 test('read recognizes lines of text, a calendar, CSV and JSON by their content', async () => {
   const fight = { red_name: 'Ann Ruiz', blue_name: 'Bea Holm' };
+  const event = { name: 'Night 1', start_time: '2026-11-22T03:00:00.000Z', venue: 'Town Hall' };
   const calendar = [
     'BEGIN:VCALENDAR',
     'BEGIN:VEVENT',
@@ -67,11 +68,12 @@ test('read recognizes lines of text, a calendar, CSV and JSON by their content',
     'Flyweight\tAnn Ruiz\tvs.\tBea Holm\t\t\t\t',
     calendar,
     'red_name,blue_name\nAnn Ruiz,Bea Holm',
-    JSON.stringify({ fights: [fight] }),
+    JSON.stringify({ ...event, fights: [fight] }),
     '{|\n|-\n|Flyweight\n|Ann Ruiz\n|vs.\n|Bea Holm\n|\n|\n|\n|\n|}',
   ];
   for (const source of sources) {
-    expect(JSON.parse((await card(['read', '-'], source)).out).fights, source).toMatchObject([fight]);
+    const read = JSON.parse((await card(['read', '-'], source)).out);
+    expect(read, source).toMatchObject({ fights: [fight], ...(source.startsWith('{"') && event) });
   }
 });
 
