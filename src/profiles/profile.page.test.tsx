@@ -101,9 +101,12 @@ test('a picture chosen over another one is the one that is uploaded, until it is
   const saving = Promise.withResolvers<never>();
   server.answer('updateProfile', undefined, () => saving.promise);
   openPages(paths.profile());
-  const choose = (name: string) =>
-    page.getByLabelText('Upload avatar').upload(new File(['picture'], name, { type: 'image/png' }));
+  const field = page.getByLabelText('Upload avatar');
+  const choose = (name: string) => field.upload(new File(['picture'], name, { type: 'image/png' }));
   const progress = page.getByRole('progressbar', { name: 'Uploading picture…' });
+  await expect
+    .element(field)
+    .toHaveAttribute('accept', 'image/png,image/jpeg,image/webp,image/gif,image/avif');
   await choose('1.png');
   await expect.element(progress).toBeVisible();
   await choose('2.png');
