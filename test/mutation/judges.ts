@@ -21,6 +21,23 @@ export const judges: { rooms: string[]; tests: string[] }[] = [
     ],
     tests: ['src/leagues/recap/recap.race.test.ts'],
   },
+  {
+    rooms: [
+      'src/mail',
+      'src/outbox',
+      'src/notifications',
+      'src/auth/credentials',
+      'src/auth/recovery',
+      'src/picks/reminders',
+      'src/picks/card-alerts',
+      'src/leagues/chat',
+      'src/leagues/night-place',
+      'src/leagues/nudge',
+      'src/leagues/recap',
+      'src/leagues/seasons',
+    ],
+    tests: ['test/trust/messages.test.ts'],
+  },
   { rooms: ['src/scoring/outlook', 'src/board/outlook'], tests: ['test/trust/outlook.test.ts'] },
   {
     rooms: ['db/functions/fight-times.sql', 'db/functions/event-summary.sql'],

@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
-import { endJobs, noticeTools, sendRound } from '../../../test/notices.ts';
+import { endJobs, sendRound } from '../../../test/notices.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
 import { zoneAt } from '../../../test/zone-at.ts';
-import type { Notice } from '../../outbox/notice-kind.server.ts';
 import { missingPicksNotice } from '../../picks/reminders/missing-picks-notice.server.ts';
 import { planReminders } from '../../picks/reminders/plan-reminders.server.ts';
 import { nudgeNotice } from './nudge-notice.server.ts';
@@ -319,22 +318,4 @@ test('from the lock on nothing is read and nobody nudged', async () => {
   await moveStart(admin, night.id, -1);
   for (const answer of [await nudge(), await ada.get(at('progress'))])
     expect(answer).toMatchObject({ status: 409, body: { error: { code: 'picks_locked' } } });
-});
-
-test('on a device it says the same, and leads to the picks', async () => {
-  await expectOk(nudge());
-  await sql`update profiles set time_zone = 'Europe/Berlin' where id = ${bo.id}`.execute(server.db);
-  const { rows } = await sql<Notice & { start_time: Date }>`
-    select n.*, e.start_time from notices n join events e on e.id = ${night.id}
-    where kind = 'nudge' and user_id = ${bo.id} and subject = ${`${leagueId}:${night.id}`}`.execute(
-    server.db,
-  );
-  expect(await nudgeNotice.preparePush!(rows[0]!, noticeTools(server))).toMatchObject({
-    title: "Ada's waiting on your picks",
-    body: expect.stringMatching(/^Friday Crew 0 of 3\. Harbor Nights locks .+ Germany Time/),
-    until: rows[0]!.start_time,
-    path: `/app/league/${leagueId}/event/${night.id}`,
-    // Another league's nudge for the same night does not replace it.
-    topic: `nudge:${leagueId}:${night.id}`,
-  });
 });

@@ -73,7 +73,7 @@ async function findNight({ user_id, subject }: Notice, { db }: NoticeTools) {
   }));
   const [first] = leagues;
   if (!event || !first) return null;
-  return { event, leagues, isCorrection, isHidden, path: boardPath(first, event), topic: event_id };
+  return { event, leagues, isCorrection, isHidden, path: boardPath(first, event) };
 }
 
 async function nextLock(db: Database, user_id: string): Promise<string[]> {
