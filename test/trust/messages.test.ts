@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { listMembers } from '../../scripts/admin/members.ts';
 import { recoveryMail } from '../../src/auth/recovery/recovery-mail.server.ts';
 import { planPosts } from '../../src/leagues/chat/plan-posts.server.ts';
 import { planPlaces } from '../../src/leagues/night-place/push-places.server.ts';
@@ -69,6 +71,7 @@ async function card(name: string, start_time: string, bouts: [red_name: string, 
   for (const [n, [red_name, blue_name]] of bouts.entries())
     await expectOk(admin.patch(`/api/admin/fights/${fights[n]}`, { red_name, blue_name }));
   names.set(id, name.toUpperCase().replace(' ', '-'));
+  for (const [n, fight] of fights.entries()) names.set(fight, `${names.get(id)}-${n + 1}`);
   return { id, fights };
 }
 
@@ -149,7 +152,8 @@ const BLUE = { pick_winner: 'blue', pick_method: 'ko_tko', pick_round: 1 };
 const RED_DECISION = { pick_winner: 'red', pick_method: 'decision', pick_round: null };
 const RED_SUBMISSION = { pick_winner: 'red', pick_method: 'submission', pick_round: 2 };
 
-test('two leagues, two events, three zones: every word that the site sends over a weekend', async () => {
+/** Everything that may be said of it happens. */
+async function playWeekend() {
   const admin = await siteAdmin(server);
   const [ada, bo, cy] = [
     await reader('Ada', 'America/Los_Angeles'),
@@ -185,11 +189,14 @@ test('two leagues, two events, three zones: every word that the site sends over 
     ['Gina Silva', 'Hana Mori'],
     ['Ivy Costa', 'Jade Lund'],
   ]);
-  for (const [owner, id] of [
-    [ada, friday],
-    [bo, office],
-  ] as const)
-    await expectOk(owner.post(`/api/leagues/${id}/seasons`, { name: 'Season 2', first_event_id: canyon.id }));
+  for (const [owner, id, rules] of [
+    [ada, friday, { points: 'bold', drop_worst: 1 }],
+    [bo, office, {}],
+  ] as const) {
+    const second = { name: 'Season 2', first_event_id: canyon.id, ...rules };
+    const { body } = await expectOk(owner.post(`/api/leagues/${id}/seasons`, second));
+    names.set(body.id, `SEASON-2-OF-${names.get(id)}`);
+  }
   const pick = (
     who: Client,
     id: string,
@@ -283,7 +290,16 @@ test('two leagues, two events, three zones: every word that the site sends over 
     expectOk(server.visitor().post('/api/email-confirmations', { id, token })),
   );
 
-  await expect(`${text.join('\n\n')}\n`).toMatchFileSnapshot('messages.txt');
+  return { admin, ada, bo, cy, friday, office, harbor, canyon, pick, text };
+}
+
+let weekend: Awaited<ReturnType<typeof playWeekend>>;
+beforeAll(async () => {
+  weekend = await playWeekend();
+});
+
+test('two leagues, two events, three zones: every word that the site sends over a weekend', async () => {
+  await expect(`${weekend.text.join('\n\n')}\n`).toMatchFileSnapshot('messages.txt');
   const { rows } = await sql<{ kind: string; channel: string }>`
     select distinct kind, channel from notices where outcome = 'sent'`.execute(server.db);
   const kinds = noticeKinds.flatMap(({ name, preparePush, prepareChat }) => [
@@ -291,4 +307,69 @@ test('two leagues, two events, three zones: every word that the site sends over 
     ...(preparePush ? [`${name} push`] : []),
   ]);
   expect(rows.map(({ kind, channel }) => `${kind} ${channel}`).sort()).toEqual(kinds.sort());
+});
+
+/** Members come by their random ids, and a seal is salted. */
+const asBook = (text: string) =>
+  named(text)
+    .replace(/(?<=Seal |salt ).*?(?=,|\n)/g, 'LETTERS')
+    .replace(/(?<=\n(Members|salt LETTERS)\n).*?(?=\n\n|\n--)/gs, (part) =>
+      part.split('\n').sort().join('\n'),
+    );
+
+test('every file that it has of that weekend, for whoever downloads one', async () => {
+  const { admin, ada, bo, cy, friday, office, harbor, canyon, pick } = weekend;
+  const canyonInOffice = `/api/leagues/${office}/events/${canyon.id}`;
+  const at = async (time: string, act: () => Promise<unknown>) => {
+    await clock.set(new Date(`2026-11-${time}Z`));
+    await act();
+    await minute();
+  };
+  await at('23T01:01', () => expectOk(ada.get(`${canyonInOffice}/board`)));
+  await at('23T01:10', async () => {
+    const start_time = '2026-11-23T02:00:00Z';
+    await expectOk(admin.post(`/api/admin/events/${canyon.id}/reopening`, { start_time }));
+    await pick(bo, office, canyon, 1, BLUE);
+  });
+  await at('23T02:01', () => expectOk(ada.get(`${canyonInOffice}/board`)));
+  const withoutResults = (await expectOk(ada.get(`${canyonInOffice}/book.txt`))).body;
+  await at('23T02:20', async () => {
+    const result = { result_winner: 'red', result_method: 'submission', result_round: 2, final: true };
+    await expectOk(admin.put(`/api/admin/fights/${canyon.fights[0]}/result`, result));
+    await expectOk(admin.put(`/api/admin/events/${canyon.id}/official`));
+  });
+  const files: string[] = [];
+  const add = (name: string, text: string) =>
+    files.push(`===== ${named(name).replace(/_[\da-f]{8}\./, '_ID.')}\n${text.replaceAll('\r', '')}`);
+  const nameOf = (headers: Headers) => /filename="(.*)"/.exec(headers.get('content-disposition')!)![1]!;
+  // In the east of the United States it is still Sunday.
+  await clock.set(new Date('2026-11-23T03:30Z'));
+  for (const id of [friday, office]) {
+    const archive = await fetch(`${server.url}/api/leagues/${id}/export.zip`, {
+      headers: { ...ada.credentials, 'sec-fetch-site': 'same-origin' },
+    });
+    for (const [name, bytes] of Object.entries(unzipSync(new Uint8Array(await archive.arrayBuffer()))))
+      add(`${nameOf(archive.headers)} ${name}`, new TextDecoder().decode(bytes));
+  }
+  const season = [...names].find(([, name]) => name === 'SEASON-1-OF-OFFICE')![0];
+  for (const [who, path] of [
+    [bo, `/api/leagues/${office}/standings.csv?season=${season}`],
+    [bo, `/api/leagues/${office}/matrix.csv`],
+    [bo, `/api/leagues/${office}/events/${harbor.id}/board.csv`],
+    // Who has yet to watch it.
+    [cy, `/api/leagues/${friday}/events/${harbor.id}/board.csv`],
+    [bo, `/api/leagues/${friday}/events/${harbor.id}/book.txt`],
+    [bo, `/api/events/${canyon.id}/calendar.ics`],
+  ] as const) {
+    const { headers, body } = await expectOk(who.get(path));
+    add(nameOf(headers), path.endsWith('.txt') ? asBook(body) : named(body));
+  }
+  add('book of an open night', asBook(withoutResults));
+  const { url } = (await expectOk(bo.post('/api/me/calendar', { with_leagues: true }))).body;
+  add('calendar', named((await expectOk(server.visitor().get(new URL(url).pathname))).body));
+  await sql`update profiles set role = 'standard' where id = ${cy.id}`.execute(server.db);
+  await sql`update profiles set created_at = now() where id = ${admin.id}`.execute(server.db);
+  const { text } = await listMembers(server.db, server.config);
+  add('npm run admin -- members', named(text).replace(/ +/g, ' ').split('\n').sort().join('\n'));
+  await expect(`${files.join('\n')}\n`).toMatchFileSnapshot('files.txt');
 });
