@@ -611,3 +611,42 @@ test.each(['is deleted', 'begins later'])(
     ]);
   },
 );
+
+test('a season that runs again leaves every other one over: the one before it, and those of other leagues', async () => {
+  await sql`delete from events`.execute(server.db);
+  const [own, others] = [await scoredNight('Own Crew'), await scoredNight('Other Crew')];
+  const seasons = ({ leagueId }: typeof own) => `/api/leagues/${leagueId}/seasons`;
+  const begin = async (of: typeof own, name: string, { id }: Night) =>
+    (await expectOk(of.ada.post(seasons(of), { name, first_event_id: id }))).body.id;
+  const [only, next] = [await newNight(1), await newNight(2)];
+  await begin(own, 'Season 2', only);
+  for (const fight of only.fights) await pick(own.bo, own.leagueId, only, fight, RED);
+  const three = await begin(own, 'Season 3', next);
+  // The second is over once its one night is, and not before.
+  const statuses = async () =>
+    (await expectOk(own.ada.get(seasons(own)))).body.seasons.map(({ status }: any) => status);
+  expect(await statuses()).toEqual(['upcoming', 'running', 'finished']);
+  await moveStart(admin, only.id, -0.1);
+  for (const fight of only.fights) await decide(fight);
+  for (const { id } of [own.night, others.night, only]) await official(id);
+  await sweep();
+  expect(await statuses()).toEqual(['running', 'finished', 'finished']);
+  await begin(others, 'Season 2', next);
+  await plan();
+  // Whoever joins after a season was announced hears of its end only if it ends again.
+  const [eve, fay] = [await reader('Eve'), await reader('Fay')];
+  for (const [late, { leagueId }] of [[eve, own] as const, [fay, others] as const])
+    await expectOk(late.post(`/api/leagues/${leagueId}/membership`));
+  await expectOk(own.ada.delete(`${seasons(own)}/${three}`));
+  for (let n = 0; n < 2; n++) await sweep();
+  const ended = (client: Client) =>
+    mailsTo(client)
+      .flatMap(({ subject }) => /^Season \d/.exec(subject)?.[0] ?? [])
+      .sort();
+  expect([own.dee, eve, others.dee, fay].map(ended)).toEqual([
+    ['Season 1', 'Season 2'],
+    [],
+    ['Season 1'],
+    [],
+  ]);
+});
