@@ -313,6 +313,27 @@ describe('changing and deleting a season', () => {
   });
 });
 
+test('whatever an admin changes about seasons, now or in the past, reaches the open pages of that league', async () => {
+  await noEvents();
+  const id = await newLeague();
+  const first = await event(admin, { startsIn: 2 });
+  const reaches = async (change: () => ReturnType<Client['get']>) => {
+    await server.app.live.beat();
+    const { lastId } = server.app.live.listener;
+    const { body } = await expectOk(change());
+    await server.app.live.beat();
+    const { messages } = (await expectOk(member.get(`/api/live/messages?after=${lastId}`))).body;
+    expect(messages.map(({ kind, league_id }: any) => [kind, league_id])).toEqual([['league', id]]);
+    return body?.id;
+  };
+  const season = await reaches(() => begin(id, { name: 'Two', first_event_id: first.id }));
+  await reaches(() => leader.patch(`/api/leagues/${id}/seasons/${season}`, { name: 'Second' }));
+  await reaches(() => leader.delete(`/api/leagues/${id}/seasons/${season}`));
+  const text = 'season,event,date,member,points,won\n2019,Old,2019-05-05,Mia,3,no';
+  const imported = await reaches(() => owner.post(`/api/leagues/${id}/history`, { text, members: [] }));
+  await reaches(() => owner.delete(`/api/leagues/${id}/history/${imported}`));
+});
+
 describe('a finished season', () => {
   async function finished(...more: Client[]) {
     await noEvents();
@@ -392,25 +413,33 @@ describe('a finished season', () => {
   });
 
   test('keeps its final table when an event is deleted, even one that nobody has looked at since', async () => {
-    const { id, old, first } = await finished();
+    const gone = await user(server, 'Gone');
+    const { id, old, first } = await finished(gone);
+    await sql`insert into picks (league_id, user_id, event_id, fight_id, pick_winner, pick_method, pick_round, revision)
+      values (${id}, ${gone.id}, ${old.id}, ${old.fights[0]}, 'blue', 'ko_tko', 1, 1)`.execute(server.db);
+    await sql`select results_changed(${old.id})`.execute(server.db);
     const before = await standingsOf(id, first);
     const final = [
       [1, 'Mia', 20],
+      [2, 'Gone', 0],
       [2, 'Lea', 0],
       [2, 'Olga', 0],
     ];
     const shown = ({ standings }: any) =>
       standings.map((row: any) => [row.rank, row.shown_name, row.totalPoints]);
     expect(shown(before)).toEqual(final);
+    await expectOk(gone.delete(`/api/leagues/${id}/membership`));
     await expectOk(admin.delete(`/api/admin/events/${old.id}`));
     const after = await standingsOf(id, first);
     expect(after).toMatchObject({ is_snapshot: true, events: [], season: { corrected_at: null } });
     expect(shown(after)).toEqual(final);
     expect(after.standings[0]).toMatchObject({ eventWins: 1, perfectPicks: 2, bestEvent: 20 });
+    expect(after.standings[1]).toMatchObject({ is_former: true, has_account: true });
     expect((await seasonsOf(id)).seasons[1].champions).toMatchObject([{ shown_name: 'Mia' }]);
     const matrix = (await expectOk(member.get(`/api/leagues/${id}/matrix?season=${first}`))).body;
     expect(matrix.rows.map((row: any) => [row.rank, row.shown_name, row.cells])).toEqual([
       [1, 'Mia', []],
+      [2, 'Gone', []],
       [2, 'Lea', []],
       [2, 'Olga', []],
     ]);
