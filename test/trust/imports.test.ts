@@ -62,8 +62,12 @@ async function playNights(random: () => number, leagueId: string): Promise<Night
     await sql`update fights set result_winner = ${winner}, result_method = 'decision' where id = ${fight}`.execute(
       server.db,
     );
-    await sql`update events set revealed_at = start_time where id = ${id}`.execute(server.db);
-    nights.push({ id, name, start, day: dayOf(start), points: isOurs ? (winner === 'red' ? 8 : 0) : null });
+    // A night that was called off counts for nothing, so what was imported of its day does.
+    const isOff = random() < 0.2;
+    await sql`update events set revealed_at = start_time, canceled_at = case when ${isOff} then start_time end
+      where id = ${id}`.execute(server.db);
+    const counts = isOurs && !isOff;
+    nights.push({ id, name, start, day: dayOf(start), points: counts ? (winner === 'red' ? 8 : 0) : null });
   }
   return nights;
 }

@@ -2,8 +2,10 @@ import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
+import { untilWaiting } from '../../../test/lock-waits.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { event, expectOk, league, moveStart, siteAdmin, turnedLeague, user } from '../../../test/world.ts';
+import { dropProfile, lockAccount } from '../../profiles/account/delete-account.sql.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -154,11 +156,20 @@ test('an import is listed, cannot be repeated, and is undone as a whole', async 
   expect(rows).toEqual([]);
 });
 
-test('a name belongs only to somebody of the league', async () => {
+test('a name belongs only to somebody of the league, and not to who is deleting their account', async () => {
   const stranger = await user(server, 'Sam');
   const text = file('2019,Old,2019-05-05,Sam,3,no');
   for (const user_id of [stranger.id, '00000000-0000-4000-8000-000000000000'])
     expect((await bring(text, [{ label: 'Sam', user_id }])).body.error.code).toBe('member_not_found');
+  await sql`insert into league_joins values (${id}, ${stranger.id}, now())`.execute(server.db);
+  const { done } = await server.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, stranger.id);
+    await dropProfile(tx, stranger.id);
+    const done = bring(text, [{ label: 'Sam', user_id: stranger.id }]);
+    await untilWaiting(server.db);
+    return { done };
+  });
+  expect((await done).body.error.code).toBe('member_not_found');
 });
 
 test('round trip: what one league exports, another imports and exports again, byte by byte', async () => {
