@@ -52,10 +52,11 @@ test('a league is muted by its members for themselves, as often as asked, until 
   await expectOk(dan.delete(`/api/leagues/${other}/mute`));
   expect((await read(dan)).muted_leagues).toEqual([id]);
   expect((await dan.get('/api/me/data')).body).toMatchObject({ muted_leagues: [{ league_id: id }] });
+  await expectOk(dan.put(`/api/leagues/${other}/mute`));
   await expectOk(dan.delete(`/api/leagues/${id}/membership`));
-  expect((await read(dan)).muted_leagues).toEqual([]);
+  expect((await read(dan)).muted_leagues).toEqual([other]);
   await expectOk(dan.post(`/api/leagues/${id}/membership`));
-  expect((await read(dan)).muted_leagues).toEqual([]);
+  expect((await read(dan)).muted_leagues).toEqual([other]);
   expect((await read(olga)).muted_leagues).toEqual([other]);
   await expectOk(olga.delete(`/api/leagues/${other}/mute`));
   expect((await read(olga)).muted_leagues).toEqual([]);

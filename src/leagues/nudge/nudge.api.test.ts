@@ -42,8 +42,8 @@ beforeEach(async () => {
 });
 
 /**
- * Another night in the same league and another league on the same night, with picks, a skip and nudges that belong to none of
- * these; Cy has none of those picks, and has not muted that league.
+ * Another night in the same league and another league on the same night, with picks, a skip, nudges and reminders that belong
+ * to none of these; Cy has none of those picks, and has not muted that league.
  */
 async function makeNeighbors() {
   const { db } = server;
@@ -66,6 +66,12 @@ async function makeNeighbors() {
     );
   }
   await sql`insert into event_skips (user_id, event_id) values (${bo.id}, ${other.id})`.execute(db);
+  for (const [user_id, event_id] of [
+    [bo.id, other.id],
+    [admin.id, night.id],
+  ])
+    await sql`insert into reminded_events (user_id, event_id, edition, notice_id, sent_at, leagues)
+      values (${user_id}, ${event_id}, 1, ${user_id}, now(), array[${leagueId}::uuid])`.execute(db);
   await sql`insert into muted_leagues (user_id, league_id) select id, ${elsewhere} from profiles
     where id in (${ada.id}, ${bo.id})`.execute(db);
 }
