@@ -100,7 +100,6 @@ export function presentStandings(table: LeagueStandings, viewer: Viewer): Standi
             streaks: row.streaks,
             holds_belt: belt?.holders.includes(row.id) ?? false,
             imported: row.imported,
-            has_account: table.members.get(row.id)!.has_account,
           }),
         ),
     season: table.season,
@@ -140,11 +139,9 @@ function finalRows(table: LeagueStandings, viewer: Viewer): Row[] {
     streaks: { picked: 0, won: 0, right: 0 },
     holds_belt: false,
     imported: null,
-    has_account: true,
   }));
 }
 
 export function personOf({ members }: LeagueStandings, id: string, viewer: Viewer) {
-  const { shown_name, avatar_url, is_former } = members.get(id)!;
-  return { shown_name, avatar_url, is_me: id === viewer.id, is_former };
+  return { ...members.get(id)!, is_me: id === viewer.id };
 }
