@@ -19,9 +19,23 @@ describe('the link preview of a page', () => {
     const html = named('Cage Sages');
     expect(html.match(/<title>/g)).toHaveLength(1);
     expect(html.match(/name="description"/g)).toHaveLength(1);
-    expect(html).toContain('<title>Join &quot;Cage Sages&quot;</title>');
-    expect(html).toContain('<meta property="og:image" content="https://picks.example.com/preview.png" />');
-    expect(html).toContain('<meta name="robots" content="noindex" />');
+    const own = /<title>.*twitter:card.*?>/s.exec(html)![0].split('\n');
+    expect(own.map((line) => line.trim())).toEqual([
+      '<title>Join &quot;Cage Sages&quot;</title>',
+      '<meta name="description" content="Call the fights." />',
+      '<meta name="robots" content="noindex" />',
+      '<meta property="og:site_name" content="Split Decision" />',
+      '<meta property="og:type" content="website" />',
+      '<meta property="og:title" content="Join &quot;Cage Sages&quot;" />',
+      '<meta property="og:description" content="Call the fights." />',
+      '<meta property="og:url" content="https://picks.example.com/invite/ABC" />',
+      '<meta property="og:image" content="https://picks.example.com/preview.png" />',
+      '<meta property="og:image:type" content="image/png" />',
+      '<meta property="og:image:width" content="1200" />',
+      '<meta property="og:image:height" content="630" />',
+      '<meta property="og:image:alt" content="Split Decision: winner, method, round" />',
+      '<meta name="twitter:card" content="summary_large_image" />',
+    ]);
   });
 
   test("a league's name changes no tag", () => {
