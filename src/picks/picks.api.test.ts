@@ -68,7 +68,10 @@ describe('saving a pick', () => {
     const round = { ...redByKoInTwo, pick_round: 3, carried: ['pick_winner', 'pick_method'] };
     expect(await save({ ...round, revision: 20 })).toBe('saved');
     expect(await save({ ...round, revision: 20 })).toBe('saved');
+    const other = ['pick_method', 'pick_round'];
+    expect(await save({ ...round, pick_winner: 'blue', revision: 25, carried: other })).toBe('saved');
     expect(await save({ ...blueByDecision, revision: 30 })).toBe('saved');
+    expect(await save({ ...blueByDecision, pick_winner: 'red', revision: 40, carried: other })).toBe('saved');
   });
 
   test('a choice made for another user is not saved', async () => {

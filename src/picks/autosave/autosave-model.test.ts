@@ -25,19 +25,23 @@ interface Store {
   replaceFighter(red_name: string): Promise<unknown>;
 }
 
+/** What is stored is newer, or differs in a part that was only carried along. */
+function isSuperseded(stored: StoredPick, { pick, revision, carried = [] }: Choice): boolean {
+  const isRepeated = revision === stored.revision && samePick(pick, stored);
+  return (!isRepeated && revision <= stored.revision) || carried.some((part) => pick[part] !== stored[part]);
+}
+
 function storeInMemory(): Store {
   let pick: StoredPick | null = null;
   let red = FIRST_RED;
   return {
-    async save({ pick: chosen, revision, seen, carried = [] }) {
-      const needs_review = seen?.red_name !== red;
-      const isRepeated = revision === pick?.revision && samePick(chosen, pick);
-      const isOld = pick !== null && !isRepeated && revision <= pick.revision;
-      if (pick && (isOld || carried.some((part) => chosen[part] !== pick?.[part])))
-        return { outcome: 'superseded', pick };
+    async save(choice) {
+      if (pick && isSuperseded(pick, choice)) return { outcome: 'superseded', pick };
+      const needs_review = choice.seen?.red_name !== red;
+      const isRepeated = choice.revision === pick?.revision;
       pick = {
-        ...chosen,
-        revision,
+        ...choice.pick,
+        revision: choice.revision,
         saved_at: '',
         needs_review: needs_review || (isRepeated && pick?.needs_review === true),
         picked_against: null,
@@ -323,8 +327,11 @@ function storeInDatabase(): Store {
     return row ? isoText(row) : null;
   };
   return {
-    async save({ pick, revision, seen = null, carried = [] }) {
+    async save(choice) {
+      const { pick, revision, seen = null, carried = [] } = choice;
+      const before = await read();
       const [answer] = await savePicks(server.db, card.id, [{ ...on, ...pick, revision, seen, carried }]);
+      expect(answer!.outcome).toBe(before && isSuperseded(before, choice) ? 'superseded' : 'saved');
       const stored = (await read())!;
       if (answer!.outcome === 'saved') expect(stored.needs_review).toBe(answer!.needs_review);
       return { outcome: answer!.outcome as Answer['outcome'], pick: stored };
