@@ -73,8 +73,7 @@ async function askInLanguage(
   const round = await findRound(db, language);
   if (round.not_before > now) return;
   for (const page of pages) if (askingInterval(page, now) === null) await endFollowing(db, page, 'over', now);
-  const changed = pages.filter((page) => askingInterval(page, now) && isUnread(page));
-  if (dueOf(pages, round, now).length === 0 && changed.length === 0) return;
+  if (dueOf(pages, round, now).length === 0 && !pages.some(isUnread)) return;
   await inRound(tools, language, now, async (deadline, leased) => {
     const due = dueOf(await pagesIn(db, language), leased, now);
     if (due.length > 0) {

@@ -818,6 +818,7 @@ ${bout('E F', 'G H')}{{MMAevent end}}
       'E F-C D, Flyweight 3',
       '- A B-C D template_not_closed',
     ]);
+    expect(said(`${open}==Next==\n`)).toEqual(['- A B-C D template_not_closed']);
     const unclosedBox = box().replace('}}\n}}', '}}\n').replace('Hall\n}}', 'Hall\n');
     expect(readWikitext(`${unclosedBox}==Card==\n{{MMAevent}}${bout('A B')}`)).toMatchObject({
       name: 'Night',
