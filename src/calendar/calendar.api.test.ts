@@ -92,7 +92,8 @@ test('an entry follows its event: each change of name or start, canceled, brough
   expect(moved.start.getTime() - first.start.getTime()).toBeGreaterThan(9 * 3_600_000);
   expect(moved.modified.getTime()).toBeGreaterThan(renamed.modified.getTime());
   await expectOk(admin.put(`/api/events/${id}/cancellation`));
-  const off = { summary: 'Canceled: After', status: 'CANCELLED', sequence: 3, alarms: [] };
+  const description = 'This event was canceled.\nhttps://picks.example.com/app';
+  const off = { summary: 'Canceled: After', description, status: 'CANCELLED', sequence: 3, alarms: [] };
   expect(await now()).toMatchObject(off);
   await expectOk(admin.delete(`/api/events/${id}/cancellation`));
   expect(await now()).toMatchObject({ status: 'CONFIRMED', sequence: 4, alarms: ['-PT3H'] });

@@ -367,6 +367,14 @@ test('every file that it has of that weekend, for whoever downloads one', async 
   add('book of an open night', asBook(withoutResults));
   const { url } = (await expectOk(bo.post('/api/me/calendar', { with_leagues: true }))).body;
   add('calendar', named((await expectOk(server.visitor().get(new URL(url).pathname))).body));
+  const own = Object.entries((await expectOk(cy.get('/api/me/data'))).body).flatMap(([list, rows]) => [
+    `${list}:`,
+    ...[rows]
+      .flat()
+      .map((row) => named(JSON.stringify(row)).replace(/[\da-f]{8}-[\w-]{27}/g, 'ID'))
+      .sort(),
+  ]);
+  add("Cy's own data", `${own.join('\n').replace(/(?<=:)\d+(?=","|"})/g, 'N')}\n`);
   await sql`update profiles set role = 'standard' where id = ${cy.id}`.execute(server.db);
   await sql`update profiles set created_at = now() where id = ${admin.id}`.execute(server.db);
   const { text } = await listMembers(server.db, server.config);
