@@ -54,12 +54,20 @@ test('it is off until an admin gives it an address, and says what it posts by de
     is_off: false,
   });
   await expectOk(owner.patch(at(), { posts_hour: false, with_result: true }));
+  // Whatever became of the former address, a new one starts over.
+  await sql`update league_chats set since = 'epoch', refusals = 10, wait_until = 'infinity', off_at = now(),
+    told_at = now() where league_id = ${id}`.execute(server.db);
   expect((await expectOk(save(`${chat.url}/other-0001`, 'slack'))).body).toMatchObject({
     service: 'slack',
     address_end: '0001',
     posts_hour: false,
     with_result: true,
+    refusals: 0,
+    is_off: false,
   });
+  const { rows } = await sql`select since > 'epoch' as is_new, wait_until, told_at from league_chats
+    where league_id = ${id}`.execute(server.db);
+  expect(rows).toEqual([{ is_new: true, wait_until: null, told_at: null }]);
   await expectOk(owner.delete(at()));
   await expectOk(owner.delete(at()));
   expect((await expectOk(owner.get(at()))).body).toEqual({ chat: null });
