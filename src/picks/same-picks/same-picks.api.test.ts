@@ -142,6 +142,10 @@ describe('turning it on', () => {
     await expectOk(save(who, leagues[0]!, night, first, { ...ko, revision: 10 }));
     await expectOk(save(who, leagues[1]!, night, first, { ...decision, revision: 20 }));
     await expectOk(save(who, leagues[0]!, night, second, { ...ko, revision: 10 }));
+    // Of another night, on which they stay apart.
+    const apart = await event(admin, { fights: 1 });
+    await expectOk(save(who, leagues[0]!, apart, apart.fights[0]!, ko));
+    await expectOk(who.put(`${at(leagues[1]!, apart.id)}/own-picks`));
     return { who, leagues, night, first, second };
   }
 
@@ -240,7 +244,15 @@ describe('different picks here', () => {
     expect(same_picks).toMatchObject({ is_apart: true, replaces: 1 });
     expect(same_picks.leagues.map(({ id }: any) => id).sort()).toEqual(leagues.slice(0, 2).sort());
 
+    const other = await event(admin, { fights: 1 });
+    await expectOk(who.put(`${at(leagues[2]!, other.id)}/own-picks`));
+    const stream = await openStream(who);
+    await stream.hello();
     expect((await who.delete(`${at(leagues[2]!, night.id)}/own-picks`)).body).toEqual({ replaced: 1 });
+    const received = [await stream.nextOwnPick(), await stream.nextOwnPick(), await stream.nextOwnPick()];
+    expect(received.map(({ league_id }) => league_id).sort()).toEqual(leagues.toSorted());
+    stream.close();
+    expect((await card(who, leagues[2]!, other.id)).same_picks).toMatchObject({ is_apart: true });
     const [one, ...others] = await Promise.all(leagues.map((each) => picksOf(who, each, night.id)));
     // What was picked here alone is not lost: the others follow it.
     expect(one).toContain(`${second} blue 5`);
