@@ -68,14 +68,18 @@ test('a provider that gives the email only when asked, and takes the secret in a
 });
 
 test('both providers lead to the account that has the verified e-mail, and none to another', async () => {
-  const [here, there] = [both.visitor(), both.visitor()];
-  await new ProviderTab(here, google).signIn(google.add({ email: 'bo@example.com', name: 'Bo Holm' }));
+  const [here, there, namesake] = [both.visitor(), both.visitor(), both.visitor()];
+  const bo = google.add({ email: 'bo@example.com', name: 'Bo Holm' });
+  await new ProviderTab(here, google).signIn(bo);
   await ownTab(there).signIn(own.add({ email: 'bo@example.com', name: 'Bobby' }));
   const { viewer } = await session(there);
   // The first one's name is suggested.
   expect(viewer).toMatchObject({ id: (await session(here)).viewer.id, suggested_name: 'Bo Holm' });
   await expectOk(here.put('/api/me/onboarding', { display_name: 'Bo' }));
   expect((await session(here)).viewer.suggested_name).toBeNull();
+  // What one provider calls him is somebody else at the other.
+  await ownTab(namesake).signIn(own.add({ email: 'joe@example.com', sub: bo.sub }));
+  expect((await session(namesake)).viewer.email).toBe('joe@example.com');
   const impostor = own.add({ email: 'bo@example.com', email_verified: false });
   expect(await ownTab(both.visitor()).signIn(impostor)).toBe(FAILED);
 });

@@ -8,6 +8,7 @@ import { type OpenIdProvider, startOpenIdProvider } from '../../../test/openid-p
 import { ProviderTab } from '../../../test/provider-tab.ts';
 import { ADMIN, startTestServer, type TestServer } from '../../../test/server.ts';
 import { expectOk } from '../../../test/world.ts';
+import { createLink } from '../recovery.sql.ts';
 
 const PUBLIC_URL = 'http://picks.example.com';
 const FAILED = '/?error=Google+sign-in+failed.';
@@ -140,10 +141,12 @@ describe('an account that has the e-mail already', () => {
   test('registered by someone who never proved the e-mail: their password and sessions are removed first', async () => {
     const attacker = await withPassword('victim@example.com', 'planted-password');
     const planted = await viewer(attacker);
+    const link = await createLink(server.db, planted.id, 'sign_in');
     const victim = server.visitor();
     await tab(victim).signIn(provider.add({ email: 'victim@example.com' }));
     expect((await viewer(victim)).id).toBe(planted.id);
     expect(await viewer(attacker)).toBeNull();
+    expect((await server.visitor().post('/api/sign-in-links', link)).status).toBe(410);
     const again = await server
       .visitor()
       .post('/api/session', { email: 'victim@example.com', password: 'planted-password' });
