@@ -70,11 +70,10 @@ export interface FirstPlace extends NameParts {
   events: number;
 }
 
-/** For all seasons of a league. */
-export async function listFirstPlaces(db: Queryable, leagueId: string): Promise<FirstPlace[]> {
+export async function listFirstPlaces(db: Queryable, seasonIds: readonly string[]): Promise<FirstPlace[]> {
   const { rows } = await sql<FirstPlace>`
     select t.season_id, t.rank, t.points, t.events, p.id, p.display_name, p.email, p.deleted_at
-    from league_seasons s join season_standings t on t.season_id = s.id join profiles p on p.id = t.user_id
-    where s.league_id = ${leagueId} and t.rank = 1`.execute(db);
+    from season_standings t join profiles p on p.id = t.user_id
+    where t.season_id = any(${seasonIds}::uuid[]) and t.rank = 1`.execute(db);
   return rows.sort((one, other) => (one.id < other.id ? -1 : 1));
 }

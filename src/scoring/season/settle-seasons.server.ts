@@ -24,19 +24,16 @@ export async function championsOf(
   leagueId: string,
   seasons: readonly SeasonWithStatus[],
 ): Promise<FirstPlace[]> {
-  const due = seasons.filter((season) => season.is_due);
-  const settled = (await listFirstPlaces(db, leagueId)).filter(
-    (row) => !due.some(({ id }) => id === row.season_id),
-  );
-  const counted: FirstPlace[] = [];
-  for (const season of due) {
+  const settled = seasons.filter((season) => !season.is_due).map(({ id }) => id);
+  const found = await listFirstPlaces(db, settled);
+  for (const season of seasons.filter(({ is_due }) => is_due)) {
     const { members, final } = await countSeason(db, leagueId, season);
     for (const { user_id, rank, points, events } of final) {
       const member = members.find(({ id }) => id === user_id)!;
-      counted.push({ ...member, season_id: season.id, rank, points, events });
+      found.push({ ...member, season_id: season.id, rank, points, events });
     }
   }
-  return [...settled, ...counted].filter(({ rank, events }) => isChampion(rank, events));
+  return found.filter(({ rank, events }) => isChampion(rank, events));
 }
 
 async function settleSeason(db: Database, id: string): Promise<void> {
