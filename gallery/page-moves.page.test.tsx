@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { patterns } from '../src/app/router/paths.ts';
 import type { LiveMessage } from '../src/live/live-message.ts';
 import { portless, unheard } from '../test/pages/as-text.ts';
 import { repeated } from '../test/pages/held.ts';
@@ -210,6 +211,45 @@ test.each(losses)('$title gone replaces what it makes untrue', async ({ states: 
   void refetch();
   await settle(server);
   holds('Otherwise than a fresh load', [difference(expected, shown())]);
+});
+
+/** They tell what is new, keep picks that were saved, and leave a bout open that somebody enters the result of. */
+const keepsOwn = new Set<string>([patterns.picks, patterns.tv, patterns.eventAdmin]);
+/** What a board tells for a while: who moved since the last answer, and the end of a night before its recap. */
+const movement = /^[-+] (?:,|Perfect)$/gm;
+const isEnded = ({ address, answers }: ScreenState) =>
+  patternOf(address) === patterns.board && /"status":"completed"/.test(JSON.stringify(answers));
+
+/** The states of one address are answers to the same questions. */
+const turns = perScreen.flatMap(({ pattern, states: own }) => {
+  const per = Map.groupBy(
+    own.filter((state) => !isEnded(state)),
+    ({ address, viewer, isUnfolded }) => `${viewer} ${isUnfolded} ${address}`,
+  );
+  const several = [...per.values()].filter(({ length }) => length > 1);
+  return several.length > 0 && !keepsOwn.has(pattern) ? [{ pattern, several }] : [];
+});
+test.each(turns)('$pattern reads another answer as if it had been the first', async ({ several }) => {
+  const wrong: string[] = [];
+  for (const some of several) {
+    // What one of them leaves out stays as it was.
+    let answers: ScreenState['answers'] = Object.assign({}, ...some.map((state) => state.answers).reverse());
+    const all = [...some, ...some.slice(0, 1)].map((state) => {
+      answers = { ...answers, ...state.answers };
+      return { ...state, answers };
+    });
+    const looks: string[] = [];
+    for (const state of all) looks.push(await fresh(state));
+    const server = await openState(all[0]!);
+    await settle(server);
+    for (const [at, state] of all.entries()) {
+      server.answerAs(state);
+      void refetch();
+      await settle(server);
+      wrong.push(difference(looks[at]!, shown()).replace(movement, '').trim());
+    }
+  }
+  holds('Otherwise than a fresh load', wrong);
 });
 
 test.each(perScreen)(
