@@ -215,12 +215,15 @@ export const edges: Record<string, ScreenState> = {
   'picks, a single bout changed': {
     shows: 'Same as Office Upsets',
     address: paths.picks('l1', 'next'),
-    answers: picks({
-      event: { ...nextEvent, fight_count: 1, venue: null },
-      fights: card('next').slice(0, 1),
-      picks: saved(1).map((pick) => ({ ...pick, needs_review: true })),
-      same_picks: { is_apart: true, leagues: [{ id: 'l2', name: 'Office Upsets' }], replaces: 0 },
-    }),
+    answers: {
+      ...picks({
+        event: { ...nextEvent, fight_count: 1, venue: null },
+        fights: card('next').slice(0, 1),
+        picks: saved(1).map((pick) => ({ ...pick, needs_review: true })),
+        same_picks: { is_apart: true, leagues: [{ id: 'l2', name: 'Office Upsets' }], replaces: 0 },
+      }),
+      ...later(true),
+    },
   },
   'versus, two others': {
     shows: 'Biggest swing',

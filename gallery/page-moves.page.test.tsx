@@ -131,6 +131,7 @@ const unmissed = new Set([
   // The running season's table does without the list of the others.
   'leagues/l1/seasons of /app/league/:leagueId/standings',
   // What is watched later: the server hides its results either way.
+  'me/watch-later of /app/league/:leagueId/event/:eventId',
   'me/watch-later of /app/league/:leagueId/event/:eventId/board',
   'me/watch-later of /app/league/:leagueId/event/:eventId/tv',
   'me/watch-later of /app/profile',

@@ -38,10 +38,10 @@ export const profile: GetOwnProfileResponse = {
   ],
   other_leagues_count: 1,
 };
+const browsers = ['(X11; Linux x86_64) Chrome/142.0.0.0', '(Macintosh) Firefox/144.0', '(Windows) Edg/142.0'];
 const session = (at: number) => ({
   id: `s${at}`,
-  user_agent:
-    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+  user_agent: `Mozilla/5.0 ${browsers[at]}`,
   created_at: hoursFromNow(-100),
   last_seen_at: hoursFromNow(-at * 20),
   is_current: at === 0,
@@ -73,7 +73,7 @@ const own = {
   ...answerTo('getNoticeSettings', undefined, notices),
   ...answerTo('getCalendarFeed', undefined, { feed: null }),
   ...answerTo('getPush', undefined, { vapid_public_key: null, devices: [] }),
-  ...answerTo('listSessions', undefined, { sessions: [session(0), session(1)] }),
+  ...answerTo('listSessions', undefined, { sessions: [session(0), session(1), session(2)] }),
 };
 const fresh = {
   ...profile,
@@ -99,12 +99,13 @@ export const profiles: Record<string, ScreenState> = {
         ...notices,
         time_zone: 'America/Los_Angeles',
         time_zone_fixed: true,
-        muted_leagues: ['l2'],
+        muted_leagues: ['l1', 'l2'],
       }),
       ...answerTo('getPush', undefined, {
         vapid_public_key: 'B'.repeat(87),
         devices: [
           { id: 'd1', name: 'Firefox on Android', created_at: hoursFromNow(-70), is_this_device: false },
+          { id: 'd2', name: 'Safari on iPad', created_at: hoursFromNow(-90), is_this_device: false },
         ],
       }),
       ...answerTo('getCalendarFeed', undefined, {

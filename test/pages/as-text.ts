@@ -19,11 +19,11 @@ const POINTERS = /^(aria-(describedby|controls)|list|form|popovertarget)$/;
 
 /**
  * What acts on keyboards, password managers, browsers and the eye, and no accessibility tree tells: a line for each element
- * that has any of it. Of classes those that come and go: where there is but one, it stays. A button's and a link's always,
- * because they say how loudly it asks to be tapped.
+ * that has any of it. Of classes those that come and go: where there is but one, it stays, unless others beside it have none.
+ * A button's and a link's always, because they say how loudly it asks to be tapped.
  */
 export function unheard(place: Element): string {
-  const lines = [...place.querySelectorAll('*:not(svg *, script, style)')]
+  const lines = [...place.querySelectorAll('*:not(svg.lucide *, script, style)')]
     .map((one) => signsOf(one))
     .filter((signs) => signs.length > 0)
     .map((signs, at, all) => ({ line: signs.join(' '), isNew: signs.join() !== all[at - 1]?.join() }));
@@ -36,16 +36,26 @@ export function unheard(place: Element): string {
 
 function signsOf(one: Element): string[] {
   const classes = [...one.classList].map(ownName);
-  if (one instanceof SVGElement) return ['svg', ...iconOf(classes)];
+  const comes = classes.length === 1 && classes[0] !== 'hidden' && isAlone(one);
+  if (one instanceof SVGElement)
+    return one.localName === 'svg'
+      ? ['svg', ...iconOf(classes)]
+      : comes
+        ? [`${one.localName} .${classes}`]
+        : [];
   const signs = [...one.attributes]
     .filter(({ name }) => !HEARD.has(name))
     .map(({ name, value }) => `${name}=${POINTERS.test(name) ? pointedAt(value) : rounded(value)}`)
     .map((sign) => sign.replace(/=$/, ''));
   if (one instanceof HTMLInputElement || one.matches('button:not([type=button])'))
     signs.unshift(`type=${(one as HTMLInputElement).type}`);
-  if (classes.length > (one.matches('button, a') ? 0 : 1)) signs.push(`.${classes.join('.')}`);
+  if (classes.length > (comes || one.matches('button, a') ? 0 : 1)) signs.push(`.${classes.join('.')}`);
   return signs.length > 0 ? [one.localName, ...signs] : [];
 }
+
+/** Of several alike, others have no class. */
+const isAlone = ({ localName, parentElement }: Element) =>
+  [...parentElement!.children].some((other) => other.localName === localName && other.classList.length === 0);
 
 /** Of a class as the build names it: `_stage_1x8ge_4`. */
 const ownName = (name: string) => name.replace(/^_(.+)_[\w-]+_\d+$/, '$1');

@@ -7,7 +7,18 @@ import { exampleFor, operationAt } from './examples.ts';
 import { dismissToasts, isChanging, viewer } from './pages.tsx';
 import type { Sent, Server } from './server.ts';
 import { difference, shown } from './shown.ts';
-import { click, field, fillIn, frame, settle, subjectOf, turn, type Waiting, whatWaits } from './states.ts';
+import {
+  click,
+  field,
+  fillIn,
+  frame,
+  settle,
+  subjectOf,
+  turn,
+  type,
+  type Waiting,
+  whatWaits,
+} from './states.ts';
 
 const isShown = (one: HTMLElement) => one.isConnected && one.checkVisibility({ visibilityProperty: true });
 const shownButtons = (place: ParentNode) =>
@@ -262,10 +273,16 @@ async function note(name: string, act: () => Promise<void>, place: Place): Promi
     notes.push(opened && opened !== dialog ? asText(opened) : difference(before, look()));
   dismissToasts();
   await turn();
-  // Whichever of its fields was changed, the success reads the same.
+  // Whichever record it was, the success reads the same; what somebody opened for it closes.
   const [how] = name.split(' ');
-  if (changes.length > 0 && isNew(walk, `${how} ${operationAt(changes[0]!.address)}`)) {
-    walk.changes.push(operationAt(changes[0]!.address));
+  const [change] = changes;
+  const fields = Object.keys(change?.body ?? {}).join();
+  if (
+    change &&
+    isNew(walk, `${how} ${operationAt(change.address)} ${fields} ${place.open ? 'opened' : ''}`)
+  ) {
+    await noteMended(place);
+    walk.changes.push(operationAt(change.address));
     await closeRefused(name, place);
     await noteDone(act, place);
   }
@@ -277,6 +294,23 @@ const unnumbered = (key: string, value: unknown) => (key === 'revision' ? 'the n
 
 const changesOf = ({ sent }: Server, since: number) =>
   sent.slice(since).filter(({ address }) => !address.startsWith('GET'));
+
+const words =
+  ':is(dialog[open], main form) :is(input:is([type=text], [type=url], [type=email], [type=password]), textarea)';
+
+/** Why something was refused may no longer be so once another text is typed. */
+async function noteMended({ walk }: Place): Promise<void> {
+  const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(words)]
+    .filter((one) => isShown(one) && one.value && !one.readOnly && !one.disabled)
+    .map((one) => ({ one, value: one.value }));
+  if (fields.length === 0 || buttonCalled('Try again', shownButtons(document))) return;
+  const before = document.querySelectorAll('[role=alert]').length;
+  for (const { one, value } of fields) type(one, `${value}x`);
+  await turn();
+  if (document.querySelectorAll('[role=alert]').length < before) walk.notes.push('typed: no longer refused');
+  for (const { one, value } of fields) type(one, value);
+  await turn();
+}
 
 /** Why something was refused is over once its dialog is closed. */
 async function closeRefused(name: string, { walk, waiting, entry, open }: Place): Promise<void> {

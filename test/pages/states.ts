@@ -266,7 +266,7 @@ const typed: Record<string, string> = {
 };
 
 /** In the way that React listens to, bypassing the value that it set itself. */
-function type(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, value: string): void {
+export function type(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, value: string): void {
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
   own!.set!.call(field, value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
