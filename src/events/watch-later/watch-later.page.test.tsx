@@ -68,7 +68,11 @@ test('when no more results are in, that is said, and an earlier failure is gone'
   await next.click();
   await expect.element(page.getByText('No more results yet.')).toBeVisible();
   expect(page.getByText(busy.message).all()).toEqual([]);
+  server.answer('showNextResult', { event_id: 'live' }, () => show(4));
+  await next.click();
+  await expect.element(page.getByText('Results are hidden until you ask.')).toBeVisible();
   expect(server.requests('showNextResult', { event_id: 'live' }).map(({ body }) => body)).toEqual([
+    { count: 4 },
     { count: 4 },
   ]);
 });

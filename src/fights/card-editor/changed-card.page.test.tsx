@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { canceledBout, card, event, nextEvent } from '../../../gallery/card.ts';
 import { followsNothing } from '../../../gallery/page-states.ts';
-import { openPages, Refusal, startServer, viewer } from '../../../test/pages/pages.tsx';
+import { goTo, openPages, Refusal, startServer, viewer } from '../../../test/pages/pages.tsx';
 import { paths } from '../../app/router/paths.ts';
 
 const button = (name: string) => page.getByRole('button', { name });
@@ -131,6 +131,13 @@ test('a replacement says how many picks are on the bout; Same Fighter takes it b
   await expect.element(page.getByText('Saved as a spelling')).toBeVisible();
   await expect.element(said).not.toBeInTheDocument();
   expect(server.requests('updateFight', of)[1]?.body).toEqual({ red_name: 'Bea Holm', same_fighter: true });
+  // What is said of this card leaves with it.
+  server.answer('updateFight', of, edited('Cleo Holm', ['red']));
+  await userEvent.fill(name, 'Cleo Holm');
+  await userEvent.tab();
+  await expect.element(said).toBeVisible();
+  goTo(paths.siteAdmin());
+  await expect.element(said).not.toBeInTheDocument();
 });
 
 test('what is typed while the former is saved stays and is saved next, and rounds that are refused go back', async () => {

@@ -158,6 +158,8 @@ test("a member's row is the link to their profile", async () => {
 
 test('an address that is not confirmed is one line, until it is closed', async () => {
   startServer({ ...viewer, should_confirm_email: true }).answerAs(leagueHome.live!);
+  // Somebody else did, in the same browser.
+  localStorage.setItem('confirmEmailClosed', 'p1');
   openPages(paths.league('l1'));
   const link = page.getByRole('link', { name: 'Confirm it' });
   await expect.element(link).toHaveAttribute('href', paths.profile('account'));
