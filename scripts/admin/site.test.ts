@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -67,7 +67,11 @@ test('status reports what needs the operator, and exits with 1 while something d
     expect.stringMatching(/^. ?Disk \d+\.\d GB of \d+\.\d GB free for \//),
   ]);
 
-  await operatorDoes('backup', [join(folder, 'one'), '--env-file', envFile], {});
+  const backup = join(folder, 'one');
+  const said = await operatorDoes('backup', [backup, '--env-file', envFile], {});
+  const { tables } = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8'));
+  const saved = tables.reduce((sum: number, table: { rows: number }) => sum + table.rows, 0);
+  expect(said).toBe(`${backup}: ${tables.length} tables with ${saved} rows, 0 images, read back and whole.`);
   await sql`delete from pgboss.job`.execute(server.db);
   const backedUp = await admin(['status']);
   expect(backedUp.said).toMatch(/^ {2}Last backup +\d{4}-\d\d-\d\d \d\d:\d\d UTC, 0 hours ago, \d+\.\d KB$/m);

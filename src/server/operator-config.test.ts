@@ -1,4 +1,4 @@
-import { chownSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -80,7 +80,10 @@ test("what root restores and backs up belongs to the data folder's owner", asNob
     mkdirSync(path, { mode: 0o700 });
     handOver(path);
   }
-  await operatorDoes('restore', [backup], { DATA_DIR: data });
+  const { made_at } = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8'));
+  expect(await operatorDoes('restore', [backup], { DATA_DIR: data })).toBe(
+    `The site is as it was on ${made_at}. Start the server. Everybody has to sign in again; invites, calendar addresses and group chats have to be made again.`,
+  );
   expect(ownersIn(data)).toEqual(new Set([nobody.uid]));
   await operatorDoes('backup', [join(backups, 'today')], { DATA_DIR: data });
   expect(ownersIn(backups)).toEqual(new Set([nobody.uid]));
