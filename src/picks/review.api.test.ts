@@ -5,6 +5,7 @@ import { event, expectOk, league, siteAdmin, user } from '../../test/world.ts';
 
 let server: TestServer;
 let admin: Client;
+let olga: Client;
 let ada: Client;
 let leagueId: string;
 let card: { path: string; fight: string };
@@ -12,8 +13,8 @@ let card: { path: string; fight: string };
 beforeAll(async () => {
   server = await startTestServer();
   admin = await siteAdmin(server);
-  ada = await user(server, 'Ada');
-  leagueId = await league(await user(server, 'Olga', { pro: true }), [ada]);
+  [olga, ada] = [await user(server, 'Olga', { pro: true }), await user(server, 'Ada')];
+  leagueId = await league(olga, [ada]);
 });
 
 const redByKoInTwo = { pick_winner: 'red', pick_method: 'ko_tko', pick_round: 2 };
@@ -86,13 +87,23 @@ test('a pick that needs a look says what it was picked against, through any numb
   expect(await against()).toBeNull();
 });
 
-test('rounds that drop below the pick are named too, and restored nothing has changed', async () => {
+test('rounds that drop below the pick are named too, there alone, and restored nothing has changed', async () => {
   const seen = await newFight();
   const setRounds = (scheduled_rounds: number) =>
     expectOk(admin.patch(`/api/admin/fights/${card.fight}`, { scheduled_rounds }));
   await setRounds(5);
   await save({ ...redByKoInTwo, pick_round: 4, revision: 20, seen });
+  // Another member's pick there, and her own in another league, have a round that stays.
+  const elsewhere = card.path.replace(leagueId, await league(olga, [ada]));
+  const others: [Client, string][] = [
+    [olga, card.path],
+    [ada, elsewhere],
+  ];
+  for (const [who, path] of others)
+    await expectOk(who.put(`${path}/fights/${card.fight}/pick`, redByKoInTwo));
   await setRounds(3);
+  for (const [who, path] of others)
+    expect((await expectOk(who.get(`${path}/picks`))).body.picks).toMatchObject([{ needs_review: false }]);
   expect((await ownCard()).picks).toMatchObject([
     { needs_review: true, picked_against: { ...seen, scheduled_rounds: 5 } },
   ]);
