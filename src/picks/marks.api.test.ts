@@ -144,6 +144,14 @@ test('it is the same person: said with the name, or of a change that was made', 
     pick_count: 2,
   });
   expect(await own()).toMatchObject({ needs_review: false });
+  // Of changes to the same name the latest on that bout is meant.
+  for (const red_name of ['Ann Else', 'Stand-in', 'Cal Other']) await edit({ red_name });
+  await expectOk(members[1]!.put(pick, { ...byDecision, seen: { ...seen, red_name: 'Cal Other' } }));
+  await edit({ red_name: 'Stand-in' });
+  await expectOk(admin.patch(`/api/admin/fights/${fights[1]}`, { red_name: 'Stand-in' }));
+  expect(await own()).toMatchObject({ needs_review: true });
+  await edit({ red_name: 'Stand-in', same_fighter: true });
+  expect(await own()).toMatchObject({ needs_review: false });
   expect((await admin.patch(path, { same_fighter: true })).status).toBe(422);
   expect((await admin.patch(path, { weight_class: 'Flyweight', same_fighter: true })).status).toBe(422);
 });
