@@ -10,6 +10,7 @@ import { readElsewhere } from '../../test/pages/elsewhere.ts';
 import { openPages, startServer, viewer } from '../../test/pages/pages.tsx';
 import type { GetStandingsResponse } from '../app/api/generated/types.gen.ts';
 import { paths } from '../app/router/paths.ts';
+import { sendPick } from '../picks/autosave/send-pick.client.ts';
 import type { LiveMessage } from './live-message.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -208,4 +209,29 @@ test('own picks, which no stream repeats, are read again once it is back', async
   greet();
   await expect.poll(reads).toBe(2);
   await expect.element(page.getByText('Reconnecting…')).not.toBeInTheDocument();
+});
+
+test('a pick saved in another window is read again here, one that was sent from here is not', async () => {
+  const server = startServer();
+  server.answerAs(pickEntry.open!);
+  const { streams, say } = ownStreams();
+  openPages(pickEntry.open!.address);
+  await expect.poll(() => streams.length).toBe(1);
+  say('hello', { id: 1, resumed: true });
+  const event = { ...league, event_id: 'next' };
+  const reads = () => server.requests('getMyPicks', event).length;
+  await expect.poll(reads).toBe(1);
+  server.answer('savePick', { ...event, fight_id: 'f2' }, {} as never);
+  const pick = { pick_winner: 'red', pick_method: 'decision', pick_round: null } as const;
+  const sent = { userId: viewer.id, leagueId: 'l1', eventId: 'next' };
+  await sendPick(sent, 'f2', { pick, revision: 50 });
+  const changed = (revision: number) => {
+    const elsewhere = readElsewhere(event);
+    say('own_pick', { ...event, fight_id: 'f2', revision });
+    return elsewhere();
+  };
+  expect(changed(50)).toBe('makes old nothing');
+  expect(reads()).toBe(1);
+  expect(changed(51)).toBe('makes old getBoard, getLeague, getMyPicks, listLeagues');
+  await expect.poll(reads).toBe(2);
 });
