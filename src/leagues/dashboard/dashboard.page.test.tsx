@@ -165,6 +165,24 @@ test.each<[string, boolean, 'skipEvent' | 'unskipEvent']>([
   await expect.element(control).toHaveProperty('checked', !skipped);
 });
 
+test('a canceled bout counts for nothing beside the picks', async () => {
+  const next_event = { ...league.next_event!, fight_count: 6, canceled_count: 1, my_pick_count: 3 };
+  startServer().answer('listLeagues', undefined, { ...busy, leagues: [{ ...league, next_event }] });
+  openPages(paths.dashboard());
+  await expect.element(page.getByText('3 of 5')).toBeVisible();
+});
+
+test('while its picks are hidden, a live night says nothing of points', async () => {
+  const server = startServer();
+  server.answerAs(dashboard.busy!);
+  const board = dashboard.busy!.answers!['leagues/l1/events/live/board'] as GetBoardResponse;
+  server.answer('getBoard', { league_id: 'l1', event_id: 'live' }, { ...board, hidden: true });
+  openPages(paths.dashboard());
+  const night = page.getByRole('region', { name: /^Live now/ });
+  await expect.element(night.getByText(/^Live: /)).toBeInTheDocument();
+  await expect.element(night.getByText(/^You |points/)).not.toBeInTheDocument();
+});
+
 test("the app's icon says how many picks are missing, and nothing once none is", async () => {
   const badge = vi.spyOn(navigator, 'setAppBadge').mockResolvedValue();
   const server = startServer();

@@ -25,17 +25,25 @@ test.each([
   },
 );
 
-test('the standings begin with the first five, the viewer among them', async () => {
-  startServer().answerAs(leagueHome.live!);
-  openPages(paths.league('l1'));
-  const rows = page.getByRole('table', { name: '2026' }).getByRole('row');
-  await expect.element(rows.nth(5)).toBeVisible();
-  expect(rows.all()).toHaveLength(6);
-  await expect.element(rows.filter({ hasText: '(you)' })).toBeVisible();
-  await expect
-    .element(page.getByRole('link', { name: 'Full Standings' }))
-    .toHaveAttribute('href', paths.standings('l1'));
-});
+test.each(['first', 'last'])(
+  'the standings begin with the first five, the viewer, %s, among them',
+  async (place) => {
+    const server = startServer();
+    server.answerAs(leagueHome.live!);
+    const table = leagueHome.live!.answers!['leagues/l1/standings'] as GetStandingsResponse;
+    const isMine = ({ is_me }: { is_me: boolean }) => (place === 'first' ? !is_me : is_me);
+    const standings = table.standings.toSorted((one, other) => Number(isMine(one)) - Number(isMine(other)));
+    server.answer('getStandings', { league_id: 'l1' }, { ...table, standings });
+    openPages(paths.league('l1'));
+    const rows = page.getByRole('table', { name: '2026' }).getByRole('row');
+    await expect.element(rows.nth(5)).toBeVisible();
+    expect(rows.all()).toHaveLength(6);
+    await expect.element(rows.filter({ hasText: '(you)' })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Full Standings' }))
+      .toHaveAttribute('href', paths.standings('l1'));
+  },
+);
 
 test("the league's screens lead to each other, rivals to whom the viewer is after", async () => {
   const server = startServer();
