@@ -84,6 +84,8 @@ test('members see how many picks each has in and who is missing, oneself first',
     { id: bo.id, has: 'all' },
     { id: cy.id, has: 'some' },
   ]);
+  await expectOk(site.put(`/api/fights/${card.fights[1]}/cancellation`));
+  expect((await upcoming(card)).main_event.red_name).toBe('Red 1');
 });
 
 test('the dashboard says it of the next event in each league, by the names of that league', async () => {

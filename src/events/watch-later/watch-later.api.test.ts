@@ -339,6 +339,17 @@ test('a choice that is made while a page opens its stream counts there', async (
   stream.close();
 });
 
+test('an event of which only a canceled bout is over is not one that was watched', async () => {
+  const { id, fights } = await night(2);
+  await expectOk(bo.put(later(id)));
+  await expectOk(admin.put(`/api/fights/${fights[1]}/cancellation`));
+  const stream = await openStream(bo);
+  await stream.hello();
+  await decide(fights[0]!, KO);
+  expect(await resultsBefore(stream, 'Octagon Oracles V')).not.toContain(id);
+  stream.close();
+});
+
 test('a choice that no server heard of counts once they listen again, and for a stream that opens then', async () => {
   const { id, fights } = await night(2);
   const stream = await openStream(bo);
