@@ -337,7 +337,7 @@ describe('changing the address', () => {
     await change(ned, 'next-admin@example.com');
     const { link } = await secrets('next-admin@example.com');
     const later = await startTestServer(
-      { ADMIN_EMAIL: 'next-admin@example.com' },
+      { ADMIN_EMAIL: 'next-admin@example.com', SMTP_URL: mail.url },
       { databaseUrl: server.databaseUrl },
     );
     expect(await later.visitor().post('/api/email-confirmations', link)).toMatchObject({
