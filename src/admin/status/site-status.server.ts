@@ -40,7 +40,7 @@ export async function siteFindings(db: Database, config: Config): Promise<Findin
     await findDatabase(db, config),
     migrations,
     ...rest,
-    await findDisk(config.dataDir),
+    diskFinding(config.dataDir, await diskSpace(config.dataDir)),
   ];
 }
 
@@ -120,8 +120,8 @@ async function findPages(db: Database, config: Config): Promise<Finding> {
   return { what, found: `${followed}, ${last}${failing}`, isFine };
 }
 
-async function findDisk(folder: string): Promise<Finding> {
-  const { free, size } = await diskSpace(folder);
+/** `free` and `size` in bytes. Little room is only too little where it is also a small share. */
+export function diskFinding(folder: string, { free, size }: { free: number; size: number }): Finding {
   return {
     what: 'Disk',
     found: `${inBytes(free)} of ${inBytes(size)} free for ${folder}`,
