@@ -17,8 +17,9 @@ test('a path of this site is one', () => {
   }
 });
 
-test.each([null, undefined, ...hostileRedirects])('%j is refused', (redirect) => {
-  expect(safeRedirect(redirect)).toBeNull();
+test('whatever leads elsewhere, or nowhere, is refused', () => {
+  for (const redirect of [null, undefined, ...hostileRedirects])
+    expect.soft(safeRedirect(redirect), JSON.stringify(redirect)).toBeNull();
 });
 
 test('accepted redirects stay on this site in a browser too', () => {
