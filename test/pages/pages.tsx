@@ -77,7 +77,7 @@ function keptSecrets(): string[] {
   const changed = client?.getMutationCache().getAll() ?? [];
   return [
     ...read.map(({ options, queryKey, state }) => ({ options, said: [queryKey, state.data] })),
-    ...changed.map(({ options, state }) => ({ options, said: [state.data, state.variables] })),
+    ...changed.map(({ options, state }) => ({ options, said: state.data })),
   ].flatMap(({ options, said }) => {
     const [found] = secret.exec(JSON.stringify(said)) ?? [];
     return found && options.gcTime !== 0 ? [`a secret, ${found}`] : [];
