@@ -7,6 +7,7 @@ import { dropOldProofs } from './credentials/email-proofs.sql.ts';
 export const cleanUp: JobKind<object> = {
   name: 'clean_up',
   cron: '17 * * * *',
+  retry: { times: 2, firstAfterSeconds: 60, atMostSeconds: 600 },
   async run(_data, { db }) {
     await sql`delete from sessions where expires_at <= now()`.execute(db);
     // A grant may outlive its link by fifteen minutes.
