@@ -102,7 +102,7 @@ function append(nodes: WikiNode[], node: WikiNode) {
   const last = nodes.length - 1;
   const before = nodes[last];
   if (typeof node === 'string' && typeof before === 'string') nodes[last] = before + node;
-  else if (node !== '') nodes.push(node);
+  else nodes.push(node);
 }
 
 /** A page's pieces, line by line; a heading is a line of its own. */

@@ -65,5 +65,5 @@ export function cutSentence(written: string, hasCapitals: boolean): [name: strin
     (word, at) =>
       at > 0 && (/^(?:for|in|at|via|by|on|with|w\/)$/u.test(word) || (hasCapitals && isLowerCase(word))),
   );
-  return end < 0 ? [written, ''] : [words.slice(0, end).join(' '), words.slice(end).join(' ')];
+  return end === -1 ? [written, ''] : [words.slice(0, end).join(' '), words.slice(end).join(' ')];
 }
