@@ -26,6 +26,9 @@ export interface ChatServer {
   stop(): Promise<void>;
 }
 
+/** Without its type it reads no body, and without a name it lets nobody in. */
+const UNREADABLE = { status: 400, headers: {} };
+
 /** Discord, as far as webhooks go. */
 export async function startChatServer(): Promise<ChatServer> {
   const answers = new Map<string | null, { status: number; headers: Record<string, string> }>();
@@ -52,7 +55,9 @@ export async function startChatServer(): Promise<ChatServer> {
     const path = request.url!;
     const body = await json(request);
     const at = Date.now();
-    const refusal = answers.get(path) ?? answers.get(null);
+    const { 'content-type': type, 'user-agent': agent } = request.headers;
+    const isRight = type === 'application/json' && agent === 'Split Decision';
+    const refusal = answers.get(path) ?? answers.get(null) ?? (isRight ? undefined : UNREADABLE);
     if (refusal) {
       chat.requests.push({ path, at, status: refusal.status });
       response.writeHead(refusal.status, refusal.headers).end();

@@ -13,6 +13,8 @@ export interface MailServer {
   next(to: string, subject?: string): Promise<ReceivedMail>;
   /** Answers each recipient with this SMTP code from now on; null accepts again. */
   refuseRecipients(code: number | null): void;
+  /** Takes nothing from the site from now on, for good. */
+  refuseSender(): void;
   /** Accepts the next mail but drops the connection before saying so. */
   loseNextAcceptance(): void;
   /** How many connections are open. */
@@ -29,6 +31,7 @@ export async function startMailServer({ port = 0 } = {}): Promise<MailServer> {
   const waiting: { to: string; subject: string; resolve: (mail: ReceivedMail) => void }[] = [];
   const refused: (() => void)[] = [];
   let refusing: number | null = null;
+  let isSenderRefused = false;
   let isAcceptanceLost = false;
 
   const deliver = (mail: ReceivedMail) => {
@@ -41,6 +44,9 @@ export async function startMailServer({ port = 0 } = {}): Promise<MailServer> {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onMailFrom(_address, _session, done) {
+      done(isSenderRefused ? Object.assign(new Error('Not you'), { responseCode: 550 }) : null);
+    },
     onRcptTo(_address, _session, done) {
       if (refusing === null) return done();
       done(Object.assign(new Error('Not now'), { responseCode: refusing }));
@@ -75,6 +81,9 @@ export async function startMailServer({ port = 0 } = {}): Promise<MailServer> {
     },
     refuseRecipients(code) {
       refusing = code;
+    },
+    refuseSender() {
+      isSenderRefused = true;
     },
     loseNextAcceptance() {
       isAcceptanceLost = true;

@@ -277,17 +277,21 @@ test('what follows a mail follows one that was taken, and its foot says why, whe
 /** As if a minute had passed since whatever was sent or claimed. */
 const passMinute = sql`update notices set settled_at = settled_at - interval '1 minute', claimed_at = claimed_at - interval '1 minute'`;
 
-test('a mail server that is away is left alone until the next sweep', async () => {
+test('a mail server that is away, or takes nothing from us, is left alone until the next sweep', async () => {
   const kind = plain();
   const users = await Promise.all(Array.from({ length: 30 }, () => account()));
   for (const { id } of users) await add(id, kind);
   await passMinute.execute(first.db);
-  const away = { ...first.config, smtpUrl: 'smtp://127.0.0.1:1' };
-  await sendRound([kind], { ...first, config: away });
-  const { rows } = await sql<{ tried: number }>`
-    select count(*) as tried from notices where kind = ${kind.name} and tries > 0`.execute(first.db);
-  expect(rows[0]!.tried).toBe(20);
-  await endClaims(kind);
+  const barred = await startMailServer();
+  barred.refuseSender();
+  for (const [sweeps, smtpUrl] of ['smtp://127.0.0.1:1', barred.url].entries()) {
+    await sendRound([kind], { ...first, config: { ...first.config, smtpUrl } });
+    const { rows } = await sql<{ tried: number }>`
+      select sum(tries) as tried from notices where kind = ${kind.name}`.execute(first.db);
+    expect(rows[0]!.tried).toBe(20 * (sweeps + 1));
+    await endClaims(kind);
+  }
+  await barred.stop();
   // What was given back takes nothing from the rate of the minute.
   await sendRound([kind], { ...second, config: { ...second.config, mailsPerMinute: 30 } });
   expect(users.filter((one) => mailsTo(one).length !== 1)).toEqual([]);

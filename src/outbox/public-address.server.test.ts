@@ -19,8 +19,11 @@ test('which addresses are on the public internet', () => {
     ['172.16.0.1', false],
     ['172.31.255.255', false],
     ['192.0.0.8', false],
+    ['192.0.2.1', false],
+    ['192.88.99.1', false],
     ['192.168.1.1', false],
     ['198.18.0.1', false],
+    ['198.51.100.1', false],
     ['203.0.113.5', false],
     ['224.0.0.1', false],
     ['255.255.255.255', false],
@@ -36,6 +39,7 @@ test('which addresses are on the public internet', () => {
     ['2001:db8::1', false],
     ['2001:0:1::1', false],
     ['2002:7f00:1::', false],
+    ['3fff::1', false],
   ] as const) {
     expect.soft(isPublicAddress({ address, family: isIP(address) }), address).toBe(isPublic);
   }

@@ -5,7 +5,10 @@ import { expect, test } from 'vitest';
 import { operatorCommand } from '../../test/operator-command.ts';
 import { unknownVariables } from './known-variables.ts';
 
-const known = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'SMTP_URL', 'ADMIN_EMAIL', 'LOG_LEVEL'];
+const known = [
+  ...['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'SMTP_URL', 'ADMIN_EMAIL', 'LOG_LEVEL'],
+  ...['MAILS_PER_MINUTES', 'MAILS_PER_MINUTE'],
+];
 const ofProcess = (...set: string[]) => unknownVariables({ set }, known);
 
 test('what a misspelled variable probably means', () => {
@@ -16,6 +19,7 @@ test('what a misspelled variable probably means', () => {
     ['DATADIR', 'DATA_DIR'],
     ['admin_email', 'ADMIN_EMAIL'],
     ['PROT', 'PORT'],
+    ['MAILS_PERMINUTE', 'MAILS_PER_MINUTE'],
     ['SPLIT_PORT', 'PORT'],
     ['SPLIT_DECISION_DATA_DIR', 'DATA_DIR'],
   ] as const) {

@@ -120,6 +120,7 @@ test('an admin sets addresses and asks for tests as often in an hour as the limi
 });
 
 test('a test is posted to the address, and says what became of it', async () => {
+  lines.length = 0;
   await expectOk(save());
   const tested = async () => (await expectOk(owner.post(`${at()}/test`))).body.answer;
   expect(await tested()).toBe('taken');
@@ -144,6 +145,13 @@ test('a test is posted to the address, and says what became of it', async () => 
     chat.answer(status);
     expect(await tested()).toBe(answer);
   }
+  const warnings = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 40);
+  const service = new URL(chat.url).host;
+  expect(warnings).toMatchObject([
+    { service, answer: 'refused' },
+    { service, answer: { later: 0 } },
+    { service, answer: { later: 0 } },
+  ]);
 });
 
 test('the address is shown to nobody again: not in an answer, a log, the database or an export', async () => {

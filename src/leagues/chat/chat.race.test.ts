@@ -317,9 +317,20 @@ describe('what the chat answers', () => {
 
   test('429: it waits as long as the service asks, and so does every other post there', async () => {
     const { hook, crew } = await anHourToGo();
-    chat.answer(429, { path: hook.path, headers: { 'retry-after': '119.4' } });
-    await sendRound(kinds, server);
-    expect(await pauseOf(hook)).toBe(120);
+    const waitIsOver = () => sql`update league_chats set wait_until = now()`.execute(server.db);
+    for (const [wait, pause] of [
+      ['soon', 20],
+      [new Date(Date.now() - 60_000).toUTCString(), 40],
+      ['115.2', 120],
+      [new Date(Date.now() + 10_000_000).toUTCString(), 10_000],
+      ['9999999', 24 * 3600],
+    ] as const) {
+      await waitIsOver();
+      await passPauses();
+      chat.answer(429, { path: hook.path, headers: { 'retry-after': wait } });
+      await sendRound(kinds, server);
+      expect([wait, await pauseOf(hook)]).toEqual([wait, pause]);
+    }
     chat.answer(null, { path: hook.path });
     await passPauses();
     await newNight(0.9, 1, 'Another Night');
@@ -327,18 +338,18 @@ describe('what the chat answers', () => {
     expect((await crew.members[0]!.post(`/api/leagues/${crew.leagueId}/chat/test`)).body).toEqual({
       answer: 'later',
     });
-    expect(chat.requests.filter(({ path }) => path === hook.path)).toHaveLength(1);
-    await sql`update league_chats set wait_until = now()`.execute(server.db);
+    expect(chat.requests.filter(({ path }) => path === hook.path)).toHaveLength(5);
+    await waitIsOver();
     await passPauses();
     await sweep();
     expect(postsAt(hook)).toHaveLength(2);
   });
 
-  test('503, or nobody at the address: tried again with growing pauses, and posted once', async () => {
+  test('503, 500 or nobody at the address: tried again with growing pauses, and posted once', async () => {
     const { hook } = await anHourToGo();
     const pauses = [];
-    chat.answer(503, { path: hook.path });
-    for (let n = 0; n < 2; n++) {
+    for (const status of [503, 500]) {
+      chat.answer(status, { path: hook.path });
       await sendRound(kinds, server);
       pauses.push(await pauseOf(hook));
       await passPauses();
@@ -381,7 +392,7 @@ describe('what the chat answers', () => {
     expect(await beginPost(server.db, await claim())).toBe('begun before');
   });
 
-  test.each([404, 410, 401, 300, 302, 308])('%i is for good, wherever it leads', async (status) => {
+  test.each([404, 410, 401, 499, 300, 302, 308])('%i is for good, wherever it leads', async (status) => {
     const inside = await startChatServer();
     const { hook, crew } = await anHourToGo();
     chat.answer(status, { path: hook.path, headers: { location: `${inside.url}/metadata` } });

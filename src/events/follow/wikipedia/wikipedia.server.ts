@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Config } from '../../../server/config.ts';
 import { VERSION } from '../../../server/version.ts';
+import { retryAfter } from '../../../time/retry-after.ts';
 
 const TIMEOUT_MS = 10_000;
 /** A page can be 2 MB. */
@@ -228,7 +229,7 @@ export class Wikipedia {
       if (error instanceof WikipediaFault) throw error;
       throw new WikipediaFault('unavailable', `No answer: ${(error as Error).message}`);
     }
-    return readAnswer(text, retryAfterOf(response));
+    return readAnswer(text, waitOf(response));
   }
 }
 
@@ -254,7 +255,7 @@ function faultOf(response: Response): WikipediaFault {
   const { status } = response;
   const reason = status === 429 ? 'limited' : status === 403 ? 'refused' : 'unavailable';
   const message = status === 200 ? 'An answer that is not JSON' : `Status ${status}`;
-  return new WikipediaFault(reason, message, retryAfterOf(response));
+  return new WikipediaFault(reason, message, waitOf(response));
 }
 
 async function boundedBytes(response: Response, most: number): Promise<Uint8Array> {
@@ -282,13 +283,7 @@ function readAnswer(text: string, retryAfter: number | null): z.infer<typeof Ans
   throw new WikipediaFault(isLimit ? 'limited' : 'unavailable', `Error ${data.error.code}`, retryAfter);
 }
 
-/** Retry-After has seconds or a date, possibly in the past; returns milliseconds from now. */
-function retryAfterOf({ headers }: Response): number | null {
-  const value = headers.get('retry-after')?.trim();
-  if (!value) return null;
-  const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
-  return Number.isFinite(wait) ? wait : null;
-}
+const waitOf = ({ headers }: Response) => retryAfter(headers.get('retry-after'), Date.now());
 
 const withoutFragment = (article: string) => article.replace(/#.*/s, '');
 /** A link may hold anything. No article has such a name, and the answer would repeat it. */
