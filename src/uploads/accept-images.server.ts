@@ -54,7 +54,7 @@ export function sentFileName(request: FastifyRequest): string {
   const header = request.headers['x-file-name'];
   if (typeof header !== 'string') return '';
   try {
-    return decodeURIComponent(header).slice(0, 300);
+    return decodeURIComponent(header);
   } catch {
     return '';
   }

@@ -9,6 +9,8 @@ import { type S3Server, startS3Server } from '../../test/s3-server.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { event, expectOk, siteAdmin, user } from '../../test/world.ts';
 import { dropStrayUploads } from './clean-up.server.ts';
+import { fileExists, storeFile } from './store.server.ts';
+import { uploadedAt } from './upload-name.ts';
 
 const image = () => photo(30, 20).png().toBuffer();
 
@@ -83,11 +85,16 @@ describe('in a folder', () => {
   test('unused files are deleted after a day, those in use stay', async () => {
     const [shown, stray] = [(await upload(ada)).body.avatar_url, (await upload(ada)).body.avatar_url];
     await expectOk(ada.patch('/api/me/profile', { avatar_url: shown }));
-    const hours = (count: number) => ({ now: Date.now() + count * 3_600_000 });
-    await dropStrayUploads(server, hours(23));
+    // What is no upload is somebody else's.
+    const others = ['avatars/read-me.png', 'pictures/a-1000000000000.png'];
+    for (const key of others) await storeFile(server.config, key, await image());
+    const aDayLater = uploadedAt(stray)! + 24 * 3_600_000;
+    await dropStrayUploads(server, { now: aDayLater - 1 });
     expect([await status(server, shown), await status(server, stray)]).toEqual([200, 200]);
-    expect(await dropStrayUploads(server, hours(25))).toBeGreaterThanOrEqual(1);
+    expect(await dropStrayUploads(server, { now: aDayLater })).toBeGreaterThanOrEqual(1);
     expect([await status(server, shown), await status(server, stray)]).toEqual([200, 404]);
+    const kept = await Promise.all(others.map((key) => fileExists(server.config, key)));
+    expect(kept).toEqual([true, true]);
   });
 
   test.each(['red', 'blue'])("a fighter's image in the %s corner is shown, too", async (corner) => {

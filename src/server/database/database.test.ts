@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 import { startTestServer } from '../../../test/server.ts';
 import { commitsAreDurable, type DatabaseOptions, openDatabase } from './database.ts';
+import { readAs } from './reader.ts';
 
 test("what is acknowledged is on disk, even if the database's default is not to wait for that", async () => {
   const { db, databaseUrl } = await startTestServer();
@@ -14,6 +16,17 @@ test("what is acknowledged is on disk, even if the database's default is not to 
   const own = openDatabase(databaseUrl);
   expect(await commitsAreDurable(own)).toBe(true);
   await own.destroy();
+});
+
+test('what closes leaves no connection, of readers either', async () => {
+  const { db, databaseUrl } = await startTestServer();
+  const closing = openDatabase(databaseUrl);
+  const pid = async () =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(closing)).rows[0]!.pid;
+  const pids = [await pid(), await readAs(randomUUID(), pid)];
+  await closing.destroy();
+  const left = sql`select from pg_stat_activity where pid = any(${pids})`;
+  await vi.waitUntil(async () => (await left.execute(db)).rows.length === 0, { timeout: 5_000 });
 });
 
 test('a transaction whose connection is lost reports that, although its rollback fails too', async () => {
