@@ -93,8 +93,8 @@ describe('in a folder', () => {
     expect([await status(server, shown), await status(server, stray)]).toEqual([200, 200]);
     expect(await dropStrayUploads(server, { now: aDayLater })).toBeGreaterThanOrEqual(1);
     expect([await status(server, shown), await status(server, stray)]).toEqual([200, 404]);
-    const kept = await Promise.all(others.map((key) => fileExists(server.config, key)));
-    expect(kept).toEqual([true, true]);
+    const stored = await Promise.all(others.map((key) => fileExists(server.config, key)));
+    expect(stored).toEqual([true, true]);
   });
 
   test.each(['red', 'blue'])("a fighter's image in the %s corner is shown, too", async (corner) => {

@@ -104,5 +104,9 @@ describe('a primary that comes back as a standby, and is promoted', () => {
     // The first failures, rather than a line for each request and job.
     expect(said.length).toBeLessThan(6);
     for (const { err } of troubles) expect(err?.stack).toBeUndefined();
+
+    // The next outage is told of as well.
+    await postgres.stop();
+    await vi.waitUntil(() => server.said().split('the database is away').length > 2, { timeout: 30_000 });
   });
 });

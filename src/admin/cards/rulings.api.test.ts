@@ -82,7 +82,10 @@ describe('reopening picks', () => {
       body: { locked: false, reopened_at: expect.any(String) },
     });
     const [change] = (await admin.get(`/api/admin/events/${id}/changes`)).body.changes;
-    expect(change).toMatchObject({ kind: 'reopen', changed_by: { id: admin.id } });
+    expect(change).toMatchObject({
+      ...{ kind: 'reopen', changed_by: { id: admin.id } },
+      ...{ before: { revealed_at: expect.any(String) }, after: { reopened_at: expect.any(String) } },
+    });
   });
 
   test('a started event needs a new start with it', async () => {

@@ -14,8 +14,8 @@ import { type Database, openDatabase } from '../../server/database/database.ts';
 
 let server: TestServer;
 let metricsAddress: string;
+const log = collectLog();
 beforeAll(async () => {
-  const log = collectLog();
   server = await startTestServer({ METRICS_PORT: '0', METRICS_HOST: '127.0.0.1' }, { log: log.log });
   const { address } = (await log.until('metrics are served')) as { address: { port: number } };
   metricsAddress = `http://127.0.0.1:${address.port}/metrics`;
@@ -161,6 +161,8 @@ describe('metrics', () => {
   test('are refused as a whole while one of them cannot be read', async () => {
     await sql`alter table backups rename to mislaid`.execute(server.db);
     expect((await fetch(metricsAddress)).status).toBe(503);
+    const said = await log.until('metrics could not be read');
+    expect(said).toMatchObject({ err: { message: expect.stringContaining('backups') } });
     await sql`alter table mislaid rename to backups`.execute(server.db);
     expect((await fetch(metricsAddress)).status).toBe(200);
   });

@@ -23,7 +23,6 @@ export function showSite(registry: Registry, { db, live, config }: App): void {
       labelNames: label ? [label] : [],
       registers: [registry],
       async collect() {
-        this.reset();
         for (const [key, value] of Object.entries(await read()))
           this.set(label ? { [label]: key } : {}, value);
       },

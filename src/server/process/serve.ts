@@ -10,12 +10,13 @@ import { logFailure } from '../database/outages.ts';
 import { mustBeUsable } from '../database/reachable-database.ts';
 import type { App } from '../http/app.ts';
 import { type PostgresConnection, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+import { closeInTime } from './close-in-time.ts';
 import { FolderInUse, type FolderLock, lockFolder } from './folder-lock.ts';
 import type { Log } from './log.ts';
 
 export type RunningServer = {
   address: string;
-  /** Gives running requests 10 seconds, then closes the database. */
+  /** Gives running requests a while ({@link closeInTime}), then closes the database. */
   stop(): Promise<void>;
 };
 
@@ -23,8 +24,6 @@ export type ServerEvents = {
   /** Called once the port is open and the password stored; `generatedPassword` only if this start generated one. */
   siteAdmin?(admin: { email: string; generatedPassword: string | null }): void;
 };
-
-const PATIENCE_MS = 10_000;
 
 const UNBOUNDED =
   'Statements through the pooler have no time limit. Give the role one: ' +
@@ -109,13 +108,4 @@ function addressOf(app: App, config: Config): string {
   return config.port === 0 && typeof bound === 'object'
     ? `http://localhost:${bound?.port}`
     : config.publicUrl;
-}
-
-async function closeInTime(app: App): Promise<void> {
-  const deadline = setTimeout(() => {
-    app.log.warn('Cutting the requests that did not finish in time');
-    app.server.closeAllConnections();
-  }, PATIENCE_MS);
-  await app.close();
-  clearTimeout(deadline);
 }
