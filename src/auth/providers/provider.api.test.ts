@@ -174,13 +174,16 @@ describe('an account that has the e-mail already', () => {
 });
 
 describe('Google sign-in failed.', () => {
-  test('when the user refuses; the requested page is remembered', async () => {
+  test('when the user refuses; the requested page or invite is remembered', async () => {
     const site = server.visitor();
     expect(await tab(site).signIn(null, { redirect: '/app/profile' })).toBe(
       `${FAILED}&redirect=%2Fapp%2Fprofile`,
     );
     expect(await viewer(site)).toBeNull();
     expect(reasons().at(-1)).toContain('access_denied');
+    expect(await tab(site).signIn(null, { invite: 'AbCd1234' })).toBe(
+      `${FAILED}&redirect=%2Finvite%2FAbCd1234`,
+    );
   });
 
   test('a redirect to another site is dropped, in whatever form', async () => {
@@ -297,9 +300,14 @@ describe('Google sign-in failed.', () => {
   });
 
   test('without configuration, and the log says what to set', async () => {
-    const answer = await without.visitor().get('/api/auth/google?redirect=/app');
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get('location')).toBe(`${FAILED}&redirect=%2Fapp`);
+    for (const [query, back] of [
+      ['redirect=/app', '%2Fapp'],
+      ['invite=AbCd1234', '%2Finvite%2FAbCd1234'],
+    ]) {
+      const answer = await without.visitor().get(`/api/auth/google?${query}`);
+      expect(answer.status).toBe(302);
+      expect(answer.headers.get('location')).toBe(`${FAILED}&redirect=${back}`);
+    }
     expect(reasons().at(-1)).toBe('it is not configured: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET');
   });
 
