@@ -6,7 +6,9 @@ import type { LiveMessage } from './live-message.ts';
 export const RETENTION_MINUTES = 60;
 
 export function newestMessage(db: Database): Promise<LiveMessage | undefined> {
-  return selectMessages(db).clearOrderBy().orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return selectMessages(db)
+    .where('id', '=', sql<number>`(select max(id) from live_messages)`)
+    .executeTakeFirst();
 }
 
 /** This message and every later one, in order. */
@@ -47,10 +49,9 @@ export async function forgetOldMessages(db: Database): Promise<void> {
       and id < (select max(id) from live_messages)`.execute(db);
 }
 
-/** Whether everything after an id is still retained. */
+/** Whether everything after an id is still retained; never while there has been no message. */
 export async function areRetainedSince(db: Database, id: number): Promise<boolean> {
-  const { rows } = await sql<{ retained: boolean }>`
-    select coalesce(min(id), 0) <= ${id}::bigint + 1 and coalesce(max(id), 0) >= ${id}::bigint as retained
-    from live_messages`.execute(db);
-  return rows[0]!.retained;
+  const { rows } = await sql`
+    select from live_messages having ${id}::bigint between min(id) - 1 and max(id)`.execute(db);
+  return rows.length > 0;
 }

@@ -177,12 +177,12 @@ export interface FollowingSummary {
   open_count: number;
 }
 
-/** The events that follow a page, latest start first. */
+/** The events that follow a page. */
 export async function summarizeFollowing(db: Queryable): Promise<FollowingSummary[]> {
   const { rows } = await sql<FollowingSummary>`
     select p.event_id, p.title, p.ended_why,
       (select count(*) from page_differences d where d.event_id = p.event_id and d.left_at is null) as open_count
-    from followed_pages p join events e on e.id = p.event_id order by e.start_time desc, e.id`.execute(db);
+    from followed_pages p`.execute(db);
   return rows;
 }
 

@@ -177,7 +177,7 @@ const claimAllEvents = batched(
     (db as Database).transaction().execute(async (tx) => {
       // Two notices of one user that name each other's events could each take them from the other.
       await sql`select pg_advisory_xact_lock(hashtext('reminders'), key) from (
-        select distinct hashtext(id) as key from unnest(${claims.map(({ notice }) => notice.user_id)}::text[]) id
+        select hashtext(id) as key from unnest(${claims.map(({ notice }) => notice.user_id)}::text[]) id
         order by key) keys`.execute(tx);
       const given = claims.flatMap(
         ({ notice: { id: notice_id, user_id, channel, tries }, events, is_last }) =>
