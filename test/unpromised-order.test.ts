@@ -12,6 +12,11 @@ test.each([
   ['rows', `name from ${members}`, 'Cy Di Ben Ann'],
   ['rows by what tells them apart', `name from ${members} order by n`, 'Ann Ben Cy Di'],
   ['rows that are level', `* from ${members} order by members.team desc`, 'Di Ben Cy Ann'],
+  [
+    'rows by what another has, too',
+    `1 as one, o.n as x, members.* from ${members}, (values (0)) o (n) order by members.n`,
+    'Ann Ben Cy Di',
+  ],
   ['rows that are level until the last', `* from ${members} order by team desc, n desc`, 'Di Cy Ben Ann'],
 ])('%s', async (_, statement, expected) => {
   expect((await asked(statement)).map(({ name }) => name).join(' ')).toBe(expected);

@@ -103,13 +103,17 @@ const lastOf = (value: Node): string | undefined => {
   return last && (last.A_Star ? '*' : last.String.sval);
 };
 
+const tableOf = (value: Node): string | undefined => value.ColumnRef?.fields.at(-2)?.String.sval;
+
 const ofRows = (select: Node): Order => ofList(select.sortClause ?? [], fieldsOf(select.targetList));
 
 function ofList(sort: Node[], fields: Field[]): Order {
   const by = sort.map(({ SortBy: { node } }) => {
     const column = lastOf(node);
+    const table = tableOf(node);
+    const isOfTable = (value: Node) => [table, undefined].includes(tableOf(value)) || table === undefined;
     const isIt = ({ name, value }: Field) =>
-      (node.ColumnRef?.fields.length === 1 && name === column) || [column, '*'].includes(lastOf(value));
+      (table === undefined && name === column) || ([column, '*'].includes(lastOf(value)) && isOfTable(value));
     const field = column === undefined ? undefined : fields.find(isIt);
     return field?.name === '*' ? column : field?.name;
   });
