@@ -25,8 +25,8 @@ export interface PushService {
   messages: PushedMessage[];
   /** Every request and the status it got. */
   requests: { endpoint: string; status: number }[];
-  /** A browser's new subscription here. */
-  subscribe(): ReturnType<typeof pushSubscription>;
+  /** A browser's new subscription here; with an endpoint, new keys for that one. */
+  subscribe(endpoint?: string): ReturnType<typeof pushSubscription>;
   /** Answers like this from now on, for one endpoint or for all; null accepts again. */
   answer(status: number | null, endpoint?: string): void;
   stop(): Promise<void>;
@@ -35,11 +35,10 @@ export interface PushService {
 const pairs = new Map<string, { pair: ReturnType<typeof createECDH>; auth: string }>();
 
 /** What a browser reports about itself, with its own keys. */
-export function pushSubscription(service: string) {
+export function pushSubscription(service: string, endpoint = `${service}/${randomUUID()}`) {
   const pair = createECDH('prime256v1');
   const p256dh = pair.generateKeys('base64url');
   const auth = randomBytes(16).toString('base64url');
-  const endpoint = `${service}/${randomUUID()}`;
   pairs.set(endpoint, { pair, auth });
   return { endpoint, keys: { p256dh, auth } };
 }
@@ -89,7 +88,7 @@ export async function startPushService(): Promise<PushService> {
     url,
     messages,
     requests,
-    subscribe: () => pushSubscription(url),
+    subscribe: (endpoint) => pushSubscription(url, endpoint),
     answer(status, endpoint) {
       if (status === null) answers.delete(endpoint ?? null);
       else answers.set(endpoint ?? null, status);

@@ -533,6 +533,10 @@ test("a season's end is sent once to all members, when its last night is settled
   const off = await newNight(0.5);
   for (const fight of off.fights) await expectOk(admin.put(`/api/fights/${fight}/cancellation`));
   await moveStart(admin, off.id, -0.4);
+  const void_ = await newNight(0.5);
+  await moveStart(admin, void_.id, -0.3);
+  for (const fight of void_.fights) await decide(fight);
+  await expectOk(admin.put(`/api/events/${void_.id}/cancellation`));
   const about = (client: Client) => mailsTo(client).filter(({ subject }) => subject.startsWith('Season 1'));
   await sweep();
   expect([ada, bo, cy, dee].flatMap(about)).toEqual([]);
@@ -626,11 +630,24 @@ test('a season that runs again leaves every other one over: the one before it, a
   const statuses = async () =>
     (await expectOk(own.ada.get(seasons(own)))).body.seasons.map(({ status }: any) => status);
   expect(await statuses()).toEqual(['upcoming', 'running', 'finished']);
+  const ended = (client: Client) =>
+    mailsTo(client)
+      .flatMap(({ subject }) => /^Season \d/.exec(subject)?.[0] ?? [])
+      .sort();
   await moveStart(admin, only.id, -0.1);
   for (const fight of only.fights) await decide(fight);
-  for (const { id } of [own.night, others.night, only]) await official(id);
+  for (const { id } of [own.night, others.night]) await official(id);
   await sweep();
   expect(await statuses()).toEqual(['running', 'finished', 'finished']);
+  // Neither waits for the other's nights to be settled.
+  expect(ended(own.dee)).toEqual(['Season 1']);
+  const before = await newNight(0.5);
+  await moveStart(admin, before.id, -0.2);
+  for (const fight of before.fights) await decide(fight);
+  await official(only.id);
+  await sweep();
+  expect(ended(own.dee)).toEqual(['Season 1', 'Season 2']);
+  await official(before.id);
   await begin(others, 'Season 2', next);
   await plan();
   // Whoever joins after a season was announced hears of its end only if it ends again.
@@ -639,10 +656,6 @@ test('a season that runs again leaves every other one over: the one before it, a
     await expectOk(late.post(`/api/leagues/${leagueId}/membership`));
   await expectOk(own.ada.delete(`${seasons(own)}/${three}`));
   for (let n = 0; n < 2; n++) await sweep();
-  const ended = (client: Client) =>
-    mailsTo(client)
-      .flatMap(({ subject }) => /^Season \d/.exec(subject)?.[0] ?? [])
-      .sort();
   expect([own.dee, eve, others.dee, fay].map(ended)).toEqual([
     ['Season 1', 'Season 2'],
     [],

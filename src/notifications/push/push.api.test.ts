@@ -141,9 +141,14 @@ test('a browser that another user signs in to is no longer the former one’s', 
   await sql`update push_subscriptions set created_at = ${long} where user_id = ${bo.id}`.execute(server.db);
   await expectOk(bo.put('/api/me/push', device));
   expect(await devicesOf(bo)).toMatchObject([{ created_at: long.toISOString() }]);
-  await expectOk(ada.put('/api/me/push', device));
+  await sql`update push_subscriptions set last_ok_at = now() where user_id = ${bo.id}`.execute(server.db);
+  await expectOk(ada.put('/api/me/push', push.subscribe(device.endpoint)));
   const [own, ...more] = await devicesOf(ada);
   expect([Date.parse(own.created_at) > long.getTime(), more, await devicesOf(bo)]).toEqual([true, [], []]);
+  const { push_devices } = (await expectOk(ada.get('/api/me/data'))).body;
+  expect(push_devices).toMatchObject([{ last_ok_at: null }]);
+  await expectOk(sendTest(ada));
+  expect(messagesAt(device)).toHaveLength(1);
 });
 
 test('turned on twice it is one device; turned off, none', async () => {

@@ -98,9 +98,14 @@ describe('deleting the account', () => {
     ]) {
       const leaver = await user(server, 'Leo');
       await refer(leaver.id);
+      await sql`update profiles set avatar_url = '/a', role = 'pro', time_zone = 'Europe/Oslo', time_zone_fixed = true,
+        watch_later_since = now(), same_picks = false where id = ${leaver.id}`.execute(server.db);
       await expectOk(leaver.delete('/api/me', CONFIRMED));
-      const { rows } = await sql`select email from profiles where id = ${leaver.id}`.execute(server.db);
-      expect(rows).toEqual([{ email: null }]);
+      const { rows } = await sql`select to_jsonb(p) - array['id', 'created_at', 'deleted_at'] as left
+        from profiles p where id = ${leaver.id}`.execute(server.db);
+      const nothing = ['email', 'display_name', 'avatar_url', 'time_zone', 'watch_later_since', 'same_picks'];
+      const left = Object.fromEntries(nothing.map((field) => [field, null]));
+      expect(rows).toEqual([{ left: { ...left, role: 'standard', time_zone_fixed: false } }]);
     }
     // Not for those of others.
     const cy = await user(server, 'Cy');
