@@ -56,6 +56,7 @@ describe('the built pages', () => {
     expect(body).toContain('<title>Page /app</title>');
     expect(body).not.toContain('As built');
     const { etag } = first.headers as { etag: string };
+    expect(etag).toMatch(/^"[\da-f]{32}"$/);
     expect((await get('/app', { 'if-none-match': etag })).statusCode).toBe(304);
     expect((await get('/', { 'if-none-match': etag })).statusCode).toBe(200);
     for (const known of [`W/${etag}`, `"other", ${etag}`, `"other" , W/${etag}`, '*'])

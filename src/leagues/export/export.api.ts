@@ -17,22 +17,19 @@ import { zipStream } from './zip-stream.server.ts';
 const TRY_AGAIN_SECONDS = 30;
 
 /** The sessions whose archives are being written. */
-const running: string[] = [];
+const running = new Set<string>();
 
 /**
  * Allows one archive per session and `most` at a time, because each reads a whole league. Returns what frees the place. Throws
  * 'too_many_downloads'.
  */
-function takeExportSlot(session: string, most: number): () => void {
-  if (running.length >= most || running.includes(session)) {
+function takeExportSlot(session: string, most: number): () => unknown {
+  if (running.size >= most || running.has(session)) {
     const retry_at = new Date(Date.now() + TRY_AGAIN_SECONDS * 1000).toISOString();
     throw problem('too_many_downloads', { when: waitText(TRY_AGAIN_SECONDS), retry_at });
   }
-  running.push(session);
-  return () => {
-    const at = running.indexOf(session);
-    if (at >= 0) running.splice(at, 1);
-  };
+  running.add(session);
+  return () => running.delete(session);
 }
 
 export const exportRoutes: Routes = async (app) => {

@@ -211,11 +211,17 @@ test('the latest three past events are on it, the rest on pages, the latest firs
   for (let n = 0; n < 27; n++) {
     const card = await event(site, { fights: 1, name: `Past ${n}`, startsIn: -(n + 1) / 100 });
     await result(card.fights[0]!, 'red');
+    if (n !== 1) continue;
+    await sql`update fights set resulted_at = now() - interval '1 hour' where event_id = ${card.id}`.execute(
+      server.db,
+    );
+    await result(card.fights[0]!, 'blue');
   }
   const { past, past_count } = await home();
   const names = (events: { name: string }[]) => events.map(({ name }) => name);
   expect(past_count).toBe(before + 27);
   expect(names(past)).toEqual(['Past 0', 'Past 1', 'Past 2']);
+  expect(past.map(({ corrections }: { corrections: string[] }) => corrections.length)).toEqual([0, 1, 0]);
   const page = async (number: number) =>
     (await expectOk(anna.get(`/api/leagues/${id}/past-events?page=${number}`))).body;
   const [first, second] = [await page(1), await page(2)];

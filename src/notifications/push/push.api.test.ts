@@ -240,7 +240,10 @@ test('keys that nothing can be encrypted with are refused', async () => {
   for (const wrong of [
     { ...keys, p256dh },
     { ...keys, p256dh: secp256k1 },
+    { ...keys, p256dh: `!${keys.p256dh.slice(1)}` },
     { ...keys, auth: 'short' },
+    { ...keys, auth: `!${keys.auth.slice(1)}` },
+    { ...keys, auth: `${keys.auth.slice(1)}!` },
   ])
     expect((await ada.put('/api/me/push', { endpoint, keys: wrong })).status).toBe(422);
 });

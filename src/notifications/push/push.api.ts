@@ -32,11 +32,7 @@ const PushSubscription = z
   .strictObject({
     endpoint: z.url().max(2000),
     keys: z.strictObject({
-      p256dh: z
-        .string()
-        .length(87)
-        .regex(/^[\w-]+$/)
-        .refine(isPublicKey),
+      p256dh: z.string().length(87).refine(isPublicKey),
       auth: z
         .string()
         .length(22)

@@ -68,7 +68,7 @@ async function initialize(cluster: string, home: DatabaseHome, binaries: Binarie
       );
   } finally {
     closeSync(password);
-    rmSync(passwordFile, { force: true });
+    rmSync(passwordFile);
   }
 }
 

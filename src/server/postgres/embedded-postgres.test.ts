@@ -100,8 +100,12 @@ async function kill(app: ChildProcess) {
   await once(app, 'exit');
 }
 
-test('data survives a restart', async () => {
+test('data survives a restart, also after a first start that was killed halfway', async () => {
+  const home = join(dataDir, 'postgres');
+  mkdirSync(join(home, 'cluster.new', 'base'), { recursive: true });
+  writeFileSync(join(home, 'password.new'), 'of the killed start');
   const first = await startEmbeddedPostgres({ dataDir, log });
+  expect(readdirSync(home).filter((name) => name.endsWith('.new'))).toEqual([]);
   await query(first.connection, 'create table fights as select 1 as bout_order');
   await first.stop();
   const second = await startEmbeddedPostgres({ dataDir, log });
@@ -155,8 +159,12 @@ test('a database that outlived both its server and its launcher is stopped befor
   for (const pid of launchers(orphan)) process.kill(pid, 'SIGKILL');
   await kill(app);
   expect(() => process.kill(orphan, 0)).not.toThrow();
-  const next = await startEmbeddedPostgres({ dataDir, log });
+  const collected = collectLog();
+  const next = await startEmbeddedPostgres({ dataDir, log: collected.log });
   expect(postmaster()).not.toBe(orphan);
+  expect(collected.lines).toContainEqual(
+    expect.objectContaining({ pid: orphan, msg: 'Stopping the database server of an earlier run' }),
+  );
   expect(await query(next.connection, 'select 1 as alive')).toEqual([{ alive: 1 }]);
   await next.stop();
 });

@@ -4,45 +4,23 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../process/log.ts';
 
-/** Mildest first; patience in milliseconds. */
-const stops = [
-  { signal: 'SIGINT', patience: 10_000 },
-  { signal: 'SIGQUIT', patience: 3_000 },
-  { signal: 'SIGKILL', patience: 3_000 },
-] as const;
+const PATIENCE_MS = 10_000;
 
 /** Stops a PostgreSQL whose server and launcher were both killed. Lock the cluster's folder first. */
 export async function stopLeftover(cluster: string, log: Log): Promise<void> {
-  const pid = recordedPid(cluster);
-  if (pid === null || !isAlive(pid)) return;
+  const file = join(cluster, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
   if (!isServerOf(pid, cluster)) {
-    // The pid was reused, and PostgreSQL would take that process for a running server.
-    rmSync(pidFile(cluster));
+    // If the pid was reused, PostgreSQL would take that process for a running server.
+    rmSync(file);
     return;
   }
   log.warn({ pid }, 'Stopping the database server of an earlier run');
-  for (const { signal, patience } of stops) {
-    process.kill(pid, signal);
-    if (await hasEnded(pid, cluster, patience)) return;
-  }
+  // At once, whatever it is doing: the next start recovers all that was committed.
+  process.kill(pid, 'SIGQUIT');
+  if (await hasEnded(pid, cluster)) return;
   throw new Error(`The database server of an earlier run (process ${pid}) does not stop.`);
-}
-
-const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
-
-function recordedPid(cluster: string): number | null {
-  if (!existsSync(pidFile(cluster))) return null;
-  const pid = Number(readFileSync(pidFile(cluster), 'utf8').split('\n')[0]);
-  return Number.isInteger(pid) && pid > 1 ? pid : null;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 function isServerOf(pid: number, cluster: string): boolean {
@@ -55,13 +33,13 @@ function isServerOf(pid: number, cluster: string): boolean {
     const command = execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
     return command.includes('postgres') && command.includes(cluster);
   } catch {
-    return false; // it ended between the two reads
+    return false; // nothing has that pid, or it ended between the two reads
   }
 }
 
 /** A zombie still answers to its pid, but no longer has a command. */
-async function hasEnded(pid: number, cluster: string, patience: number): Promise<boolean> {
-  for (const deadline = Date.now() + patience; Date.now() < deadline; await pause(20)) {
+async function hasEnded(pid: number, cluster: string): Promise<boolean> {
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(20)) {
     if (!isServerOf(pid, cluster)) return true;
   }
   return false;

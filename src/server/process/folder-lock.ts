@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { statSync, unlinkSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ export type FolderLock = { release(): Promise<void> };
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const address = lockAddress(folder);
-  if (address.isFile && !(await isAnswered(address.path))) removeStale(address.path);
+  if (address.isFile && !(await isAnswered(address.path))) rmSync(address.path, { force: true });
   const socket = createServer((peer) => peer.destroy());
   socket.listen(address.path);
   try {
@@ -37,7 +37,6 @@ function lockAddress(folder: string) {
   const { dev, ino } = statSync(folder, { bigint: true });
   const name = `split-decision-${dev}-${ino}`;
   if (process.platform === 'linux') return { path: `\0${name}`, isFile: false };
-  if (process.platform === 'win32') return { path: `\\\\.\\pipe\\${name}`, isFile: false };
   return { path: join(tmpdir(), `${name}.lock`), isFile: true };
 }
 
@@ -50,13 +49,5 @@ async function isAnswered(path: string): Promise<boolean> {
     return false;
   } finally {
     peer.destroy();
-  }
-}
-
-function removeStale(path: string) {
-  try {
-    unlinkSync(path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
 }

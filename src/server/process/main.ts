@@ -51,7 +51,7 @@ function explain(error: unknown): string {
   if (/^unsupported startup parameter/.test((error as Error).message)) {
     return 'DATABASE_URL leads to a connection pooler. Set DATABASE_DIRECT_URL to the same database without it.';
   }
-  if (code === 'EACCES' && port !== undefined && port < 1024)
+  if (code === 'EACCES' && port !== undefined)
     return `Port ${port} is not allowed here. Set ${prefix}PORT to another.`;
   const newer = /previously executed migration (\S+) is missing/.exec((error as Error).message)?.[1];
   if (newer) {
