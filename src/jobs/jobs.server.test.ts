@@ -229,6 +229,13 @@ describe('the clean-up', () => {
     await sql`insert into api_tokens (profile_id, token_hash, label, revoked_at)
       values (${id}, '\\x01', 'Over', now() - interval '30 days'), (${id}, '\\x02', 'Revoked', now() - interval '29 days'),
              (${id}, '\\x03', 'In use', null)`.execute(db);
+    await sql`insert into email_proofs (user_id, email, asked_at)
+      values (${id}, 'over', now() - interval '2 days'), (${id}, 'late', now() - interval '47 hours')`.execute(
+      db,
+    );
+    await sql`insert into email_changes (user_id, old_email, new_email, changed_at)
+      values (${id}, 'over', 'new', now() - interval '8 days'), (${id}, 'late', 'new', now() - interval '7 days')
+      `.execute(db);
     const owner = await user(servers[0]!, 'Olga', { pro: true });
     const admin = await siteAdmin(servers[0]!);
     const nights = [await event(admin, { startsIn: -7 * 24 }), await event(admin, { startsIn: -7 * 24 + 1 })];
@@ -258,6 +265,8 @@ describe('the clean-up', () => {
     expect(
       await left(sql`select label as what from api_tokens where profile_id = ${id} order by label`),
     ).toEqual(['In use', 'Revoked']);
+    for (const what of ['email as what from email_proofs', 'old_email as what from email_changes'])
+      expect(await left(sql`select ${sql.raw(what)} where user_id = ${id}`)).toEqual(['late']);
     expect(await left(sql`select event_id as what from sent_places where user_id = ${owner.id}`)).toEqual([
       recent,
     ]);

@@ -303,7 +303,13 @@ describe('changing the address', () => {
     const { id, token } = readEmailLink(/#\S+/.exec(text)![0]) as { id: string; token: string };
     const undo = (link: object) => server.visitor().post('/api/email-changes/undo', link);
     expect(await undo({ id, token: `${token}x` })).toMatchObject(BAD_LINK);
+    await passProofTime(server.db, '6 days 23 hours');
+    await sql`insert into identities (issuer, subject, profile_id, created_at)
+      select 'own', days::text, id, now() - make_interval(days => days) from profiles, generate_series(6, 7) days
+      where email = 'thief2@example.com'`.execute(server.db);
     expect((await undo({ id, token })).status).toBe(204);
+    const { rows } = await sql`select subject from identities where issuer = 'own'`.execute(server.db);
+    expect(rows).toEqual([{ subject: '7' }]);
     expect(await undo({ id, token })).toMatchObject(BAD_LINK);
     expect((await lee.get('/api/session')).body.viewer).toBeNull();
     const signIn = (email: string) => server.visitor().post('/api/session', { email, password: PASSWORD });
@@ -311,6 +317,13 @@ describe('changing the address', () => {
     await expectOk(lee.post('/api/recovery/requests', { email: 'lee@example.com' }));
     await mail.next('lee@example.com');
     expect(await undo({ id: theirs.id, token: theirs.token })).toMatchObject(BAD_LINK);
+    const ova = await proved('ova@example.com');
+    await change(ova, 'ova2@example.com');
+    await confirm(ova, (await secrets('ova2@example.com')).code);
+    const late = await mail.next('ova@example.com', 'Your email was changed');
+    const { id: change_id, token: hers } = readEmailLink(/#\S+/.exec(late.text)![0]) as typeof theirs;
+    await passProofTime(server.db, '7 days');
+    expect(await undo({ id: change_id, token: hers })).toMatchObject(BAD_LINK);
   });
 
   test('an address that was never proved gets no mail', async () => {

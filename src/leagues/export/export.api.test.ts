@@ -48,10 +48,13 @@ test('a member downloads the league: rules, seasons, tables, results and shown p
   const past = await event(admin, { name: 'Żółw vs "Näkk" / Final', fights: 1 });
   const open = await event(admin, { name: 'Secret Night', fights: 1 });
   for (const who of [formula, ben]) for (const card of [past, open]) await pick(who, id, card);
-  await moveStart(admin, past.id, -1);
+  const elsewhere = await event(admin, { name: 'Other Night', fights: 1 });
+  await pick(ben, await league(owner, [ben], 'Elsewhere'), elsewhere);
   const result = { result_winner: 'red', result_method: 'decision', result_round: null };
-  await expectOk(admin.put(`/api/admin/fights/${past.fights[0]}/result`, result));
-  await expectOk(admin.put(`/api/admin/fights/${past.fights[0]}/status`, { status: 'final' }));
+  for (const card of [past, elsewhere]) {
+    await moveStart(admin, card.id, -1);
+    await expectOk(admin.put(`/api/admin/fights/${card.fights[0]}/result`, { ...result, final: true }));
+  }
 
   const files = await filesOf(ben, id);
   const picks = Object.keys(files).filter((name) => name.startsWith('picks/'));
