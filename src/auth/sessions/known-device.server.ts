@@ -21,7 +21,7 @@ const deviceCookie = (publicUrl: string): string => cookieName(publicUrl, 'devic
 export function deviceMarks(request: FastifyRequest): string[] {
   const { publicUrl } = request.server.config;
   const cookie = request.cookies[deviceCookie(publicUrl)];
-  return cookie && cookiesCount(request, publicUrl) ? cookie.split('.') : [];
+  return cookie && cookiesCount(request, publicUrl) ? cookie.split('.').slice(0, MOST_ACCOUNTS) : [];
 }
 
 /**
