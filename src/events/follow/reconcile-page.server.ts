@@ -3,7 +3,7 @@ import { listFights } from '../../fights/fights.sql.ts';
 import { insertFight, removeFight, writeFight } from '../../fights/write-fight.server.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { CardReading } from '../card-reading/card-reading.ts';
-import { easternInputValue } from '../eastern-time.ts';
+import { easternDay } from '../eastern-time.ts';
 import { writeEvent } from '../edit-event.server.ts';
 import type { EventRow } from '../events.sql.ts';
 import { type CardFight, pageDifferences, type StoredCard } from './compare-card.ts';
@@ -49,7 +49,7 @@ export async function followedCard(
   return {
     name,
     venue,
-    day: easternInputValue(start_time).slice(0, 10),
+    day: easternDay(start_time),
     locked: event.locked || start_time <= now,
     fights: await linkedFights(db, page),
     spellings: page.spellings,

@@ -72,7 +72,7 @@ export function presentPlan({
   return {
     row_count: rows.length,
     event_count: eventsOf(rows),
-    seasons: seasons.sort((one, other) => (one.first_on < other.first_on ? -1 : 1)),
+    seasons: seasons.sort((one, other) => one.first_on.localeCompare(other.first_on)),
     labels: labels.sort((one, other) => other.row_count - one.row_count).slice(0, HISTORY_LABELS_MAX),
     members,
     problems,

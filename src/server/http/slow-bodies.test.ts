@@ -62,6 +62,7 @@ test('a body completed in time gets its response, and the connection stays', asy
   socket.destroy();
 });
 
-test('headers have 15 s, and no request gets longer than an image', () => {
-  expect(server.app.server).toMatchObject({ headersTimeout: 15_000, requestTimeout: 120_000 });
+test('headers have 15 s, no request gets longer than an image, and silence ends after 30 s', () => {
+  const limits = { headersTimeout: 15_000, requestTimeout: 120_000, timeout: 30_000 };
+  expect(server.app.server).toMatchObject(limits);
 });

@@ -23,7 +23,7 @@ import { FolderInUse } from '../process/folder-lock.ts';
 import { createLog } from '../process/log.ts';
 import { type PostgresConnection, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { PROGRAMS } from './home.ts';
-import { readDatabaseRecord, writeDatabaseRecord } from './record.ts';
+import { newDatabaseRecord, readDatabaseRecord, writeDatabaseRecord } from './record.ts';
 import { isRoot } from './run-as.ts';
 
 const log = createLog('silent');
@@ -205,6 +205,12 @@ test('a killed database is restarted under its server, and keeps what was commit
 
 test('a data folder too deep for a socket has it in a temporary folder, which goes with the database or before the next', async () => {
   const deep = join(dataDir, 'd'.repeat(100));
+  mkdirSync(deep);
+  // Whoever cleans up temporary folders may have been faster.
+  writeDatabaseRecord(deep, {
+    ...newDatabaseRecord('postgres'),
+    host: join(tmpdir(), 'split-decision-socket-gone'),
+  });
   const database = await startEmbeddedPostgres({ dataDir: deep, log, fsync: false });
   const { host } = database.connection;
   expect(dirname(host)).toBe(tmpdir());

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
+import { createDatabase, dropDatabase, runStatement } from '../../../test/databases.ts';
 import { freePort } from '../../../test/free-port.ts';
 import { needs } from '../../../test/needs.ts';
 import { startOldPostgres } from '../../../test/old-postgres.ts';
@@ -69,6 +70,15 @@ test('a PostgreSQL that is too old is refused', async () => {
     'DATABASE_URL leads to PostgreSQL 14.22 (Debian 14.22-1). Split Decision needs 15 or later.',
   );
   await old.stop();
+});
+
+test('a database that a newer version has used is named with what that version did', async () => {
+  const url = await createDatabase(postgres, 'of_a_newer', inject('templateDatabase'));
+  await runStatement(url, "insert into kysely_migration values ('9999_later', '2030-01-01T00:00:00Z')");
+  expect(await refusal({ DATABASE_URL: url })).toBe(
+    'A newer version has used this database (9999_later). Start that one, or restore the backup from before it.',
+  );
+  await dropDatabase(postgres, 'of_a_newer');
 });
 
 test('a data folder that is a file, or inside one, is reported in one sentence', async () => {
