@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { untilWaiting } from '../../test/lock-waits.ts';
+import { linkTokens } from '../../test/recovery-link.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { expectOk } from '../../test/world.ts';
-import { setPassword } from './operator.server.ts';
+import { createSignInLink, setPassword } from './operator.server.ts';
 import { bootstrapSiteAdmin } from './site-admin.server.ts';
 
 let server: TestServer;
@@ -30,8 +31,10 @@ describe('an account of ADMIN_EMAIL that never proved it', () => {
   test('is taken from its registrant when a server starts', async () => {
     const email = 'taken@example.com';
     const planted = (await signIn(server, email, 'planted-password')).client;
+    const link = linkTokens(await createSignInLink(server.db, email, server.url));
     const own = await startAs(email);
     expect(await viewer(planted)).toBeNull();
+    expect((await own.visitor().post('/api/sign-in-links', link)).status).toBe(410);
     expect((await signIn(own, email, 'planted-password')).status).toBe(401);
     const { client } = await signIn(own, email, 'the-operators-password');
     expect(await viewer(client)).toMatchObject(isSiteAdmin);
