@@ -1,7 +1,7 @@
 import type { GetBoardResponse, GetMyPicksResponse } from '../src/app/api/generated/types.gen.ts';
 import type { FightStatus } from '../src/fights/fight.ts';
 import type { LeagueEvent } from '../src/leagues/league-answers.client.ts';
-import { users } from './users.ts';
+import { uploaded, users } from './users.ts';
 
 type Fight = GetMyPicksResponse['fights'][number];
 type BoardPick = GetBoardResponse['fights'][number]['picks'][number];
@@ -10,7 +10,7 @@ type BoardPick = GetBoardResponse['fights'][number]['picks'][number];
 export const now = '2026-11-21T03:00:00.000Z';
 export const hoursFromNow = (hours: number) => new Date(Date.parse(now) + hours * 3_600_000).toISOString();
 
-/** Invented fighters; some names are long on purpose. */
+/** Invented fighters; some names are long on purpose. The site admin uploaded a picture of some. */
 const names = [
   ['Rampart Oduya', 'Ito Kenji'],
   ['Hugo Lefèvre', 'Caio Batista'],
@@ -44,8 +44,8 @@ function fight(at: number, event_id: string): Fight {
     blue_weight: null,
     red_reach: at === 0 ? null : '74"',
     blue_reach: null,
-    red_avatar_url: null,
-    blue_avatar_url: null,
+    red_avatar_url: at === 4 || at === 5 ? uploaded : null,
+    blue_avatar_url: at === 1 || at === 5 ? uploaded : null,
     result_winner: null,
     result_method: null,
     result_round: null,
@@ -98,6 +98,11 @@ export function card(event_id: string, resulted = 0, then: FightStatus = 'schedu
   });
 }
 
+const corrected = {
+  corrected_at: hoursFromNow(-0.01),
+  corrected_from: { result_winner: 'blue', result_method: 'decision', result_round: null },
+} as const;
+
 /** A bout that was called off. */
 export const canceledBout = <Bout extends Fight>(fight: Bout): Bout => ({
   ...fight,
@@ -109,11 +114,13 @@ export const canceledBout = <Bout extends Fight>(fight: Bout): Bout => ({
   canceled_at: hoursFromNow(-1),
 });
 
-/** The second bout is canceled, a fighter was replaced in the third, and the opener was overturned. */
+/** The opener was overturned, the second bout is canceled, the fourth corrected; in two others a fighter was replaced. */
 export const changedCard = <Bout extends Fight>(fights: readonly Bout[]): Bout[] =>
   fights.map((fight, at) => {
     if (at === 0 && fight.result_winner) return { ...fight, overturned_note: 'Overturned on Nov 28, 2026' };
     if (at === 1) return canceledBout(fight);
+    if (at === 3 && fight.result_winner) return { ...fight, ...corrected };
+    if (at === 4) return { ...fight, blue_replaces: 'Bo Ek' };
     return at === 2 ? { ...fight, red_replaces: 'Ann Ruiz' } : fight;
   });
 

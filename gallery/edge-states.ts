@@ -1,11 +1,11 @@
 import type {
-  Change,
   GetBoardResponse,
   LeagueChat,
   PreviewJoinResponse,
 } from '../src/app/api/generated/types.gen.ts';
 import { paths } from '../src/app/router/paths.ts';
 import { EVENTS_ON_CHART } from '../src/profiles/statistics/events-on-chart.ts';
+import { scorings } from '../src/scoring/scoring.ts';
 import { answerTo } from './answer.ts';
 import {
   boardFights,
@@ -18,22 +18,27 @@ import {
   nextEvent,
   said,
 } from './card.ts';
+import { changesOfNight } from './changes.ts';
 import { viewer } from './fixtures.ts';
 import { Refusal, type ScreenState } from './gallery-server.client.ts';
 import { full } from './history-states.ts';
 import { groupChat, leagueAdmin, leagueAnswers, leagueHome, leagues, member, own } from './league-states.ts';
 import { before, board, boards, book, pickEntry, picks, saved, seals, television } from './night-states.ts';
 import { followsNothing } from './page-states.ts';
-import { drops, over, seasons, table } from './standings.ts';
+import { drops, matrix, over, seasons, table } from './standings.ts';
 import { standingsAnswers, standingsStates } from './standings-states.ts';
 import { members, profile, profiles, siteAdmin } from './user-states.ts';
-import { users } from './users.ts';
+import { uploaded, users } from './users.ts';
 import { close } from './versus-states.ts';
 
 const empty = { fight_count: 0, my_pick_count: 0, missing_count: 0, main_event: null };
 const over7 = { ...liveEvent, status: 'completed' as const, resulted_count: 7 };
 /** A night that is over, on which everybody made the same pick for a fight. */
-const night = (count: number, pick: (fight: GetBoardResponse['fights'][number], at: number) => object) => {
+const night = (
+  count: number,
+  pick: (fight: GetBoardResponse['fights'][number], at: number) => object,
+  known: Partial<GetBoardResponse> = {},
+) => {
   const fights = boardFights(card('live', 7), boardMembers(count));
   return board(
     {
@@ -42,11 +47,12 @@ const night = (count: number, pick: (fight: GetBoardResponse['fights'][number], 
         ...fight,
         picks: fight.picks.map((one) => ({ ...one, ...pick(fight, at) })),
       })),
+      ...known,
     },
     count,
   );
 };
-const alone = night(1, (_, at) => said(1, at));
+const alone = night(1, (_, at) => said(1, at), { scoring: scorings.straight });
 const same = night(8, (_, at) => said(1, at));
 const wrong = night(8, ({ result_winner }) => ({ pick_winner: result_winner === 'red' ? 'blue' : 'red' }));
 const strangers = { a: { ...close.b, points: 90 }, b: { ...close.a, is_me: false, points: 108 } };
@@ -71,8 +77,9 @@ const onDashboard = (resulted: number) => {
   const [answer] = Object.values(board({})) as [GetBoardResponse];
   const known = { ...answer, fights: boardFights(card('live', resulted), boardMembers(8)) };
   const boardOf = (league_id: string) => answerTo('getBoard', { league_id, event_id: 'live' }, known);
+  const last = onNight.map((league) => ({ ...league, next_event: null, to_review: [] }));
   return {
-    ...answerTo('listLeagues', undefined, leagues(onNight, false)),
+    ...answerTo('listLeagues', undefined, leagues(resulted > 0 ? onNight : last, false)),
     ...boardOf('l1'),
     ...boardOf('l2'),
   };
@@ -99,28 +106,8 @@ const withChat = (chat: LeagueChat | null) => ({
 const room = paths.tv('l1', 'live');
 const watch = paths.board('l1', 'live');
 
-const change = (id: number, known: Pick<Change, 'kind' | 'before' | 'after'> & Partial<Change>): Change => ({
-  id,
-  changed_at: hoursFromNow(id / 10 - 2),
-  changed_by: users(1)[0]!,
-  fight_id: `f${id}`,
-  subject: 'Ann Lee vs Jo Stone',
-  source: null,
-  undone: false,
-  undoable: true,
-  may_be_same: false,
-  ...known,
-});
-const changesOfNight = [
-  change(3, {
-    kind: 'card',
-    before: { blue_name: 'Jo Ston' },
-    after: { blue_name: 'Jo Stone' },
-    may_be_same: true,
-  }),
-  change(2, { kind: 'result', before: { result_winner: null }, after: { result_winner: 'red' } }),
-  change(1, { kind: 'status', before: { status: 'scheduled' }, after: { status: 'live' }, undoable: false }),
-];
+/** The fight that a pick was made for: another opponent since. */
+const formerOpener = { red_name: 'Ann Ruiz', blue_name: 'Ito Kenji', scheduled_rounds: 3 };
 
 /** The edges of what a screen distinguishes: one, none, all the same, more than there is room for. */
 export const edges: Record<string, ScreenState> = {
@@ -131,7 +118,7 @@ export const edges: Record<string, ScreenState> = {
   'board, its open book': {
     shows: 'Void seal',
     address: watch,
-    answers: { ...board({}), ...book },
+    answers: { ...board({}), ...book({ locked_by: 'live' }) },
     isUnfolded: true,
   },
   'board, the book of an outsider': {
@@ -167,7 +154,10 @@ export const edges: Record<string, ScreenState> = {
   'tv, a single bout to come': {
     shows: 'Main event',
     address: room,
-    answers: board({ ...before, fights: before.fights.slice(0, 1) }),
+    answers: {
+      ...board({ ...before, fights: before.fights.slice(0, 1) }),
+      ...toJoin({ is_member: true, join_by_link: false, can: { join: false } }),
+    },
   },
   'tv, won alone': { shows: 'Winner', address: room, answers: alone },
   'tv, all tied': { shows: 'Tied for the win', address: room, answers: same },
@@ -219,7 +209,7 @@ export const edges: Record<string, ScreenState> = {
       ...picks({
         event: { ...nextEvent, fight_count: 1, venue: null },
         fights: card('next').slice(0, 1),
-        picks: saved(1).map((pick) => ({ ...pick, needs_review: true })),
+        picks: saved(1).map((pick) => ({ ...pick, needs_review: true, picked_against: formerOpener })),
         same_picks: { is_apart: true, leagues: [{ id: 'l2', name: 'Office Upsets' }], replaces: 0 },
       }),
       ...later(true),
@@ -272,6 +262,7 @@ export const edges: Record<string, ScreenState> = {
     address: paths.league('l1'),
     answers: leagueAnswers({
       ...member,
+      join_by_link: false,
       live_now: { ...liveEvent, fight_count: 0, my_pick_count: 0 },
       upcoming: [
         { ...nextEvent, ...empty, venue: null },
@@ -338,10 +329,7 @@ export const edges: Record<string, ScreenState> = {
       {
         ...member,
         live_now: null,
-        members: member.members.map((one) => ({
-          ...one,
-          avatar_url: 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
-        })),
+        members: member.members.map((one) => ({ ...one, avatar_url: uploaded })),
       },
       answerTo(
         'getStandings',
@@ -408,6 +396,7 @@ export const edges: Record<string, ScreenState> = {
       { user_id: 'p4' },
       {
         ...profile,
+        avatar_url: uploaded,
         role: 'standard',
         other_leagues_count: 0,
         points_by_event: Array.from({ length: EVENTS_ON_CHART }, (_, at) => ({
@@ -424,13 +413,20 @@ export const edges: Record<string, ScreenState> = {
     address: paths.profile(),
     answers: {
       ...profiles.own!.answers,
+      ...answerTo('getOwnProfile', undefined, { ...profile, avatar_url: uploaded, other_leagues_count: 0 }),
       ...answerTo('getSamePicks', undefined, { is_on: true, league_count: 1, differences: [] }),
     },
   },
   'profile, every event watched later': {
     shows: 'Watch every event later',
     address: paths.profile('notifications'),
-    answers: { ...profiles.own!.answers, ...later(true) },
+    answers: {
+      ...profiles.own!.answers,
+      ...answerTo('getCalendarFeed', undefined, {
+        feed: { with_leagues: false, created_at: hoursFromNow(-300) },
+      }),
+      ...later(true),
+    },
   },
   'pick history, both corners alike': {
     shows: 'Best call',
@@ -463,10 +459,18 @@ export const edges: Record<string, ScreenState> = {
     shows: 'Save Address',
     answers: withChat(null),
   },
-  'league admin, a group chat': {
+  'league admin, a group chat that refuses': {
     ...leagueAdmin['of its owner']!,
     shows: 'Change Address',
-    answers: withChat(groupChat),
+    answers: withChat({
+      ...groupChat,
+      service: 'discord',
+      posts_hour: false,
+      posts_recap: false,
+      with_names: true,
+      with_result: true,
+      refusals: 2,
+    }),
   },
   'a season whose first event is gone': {
     ...leagueAdmin['of its owner']!,
@@ -476,6 +480,11 @@ export const edges: Record<string, ScreenState> = {
         'listSeasons',
         { league_id: 'l1' },
         { ...seasons, seasons: seasons.seasons.map((season) => ({ ...season, first_event: null })) },
+      ),
+      ...answerTo(
+        'getLeagueChat',
+        { league_id: 'l1' },
+        { chat: { ...groupChat, refusals: 10, is_off: true } },
       ),
     },
   },
@@ -487,14 +496,13 @@ export const edges: Record<string, ScreenState> = {
       ...answerTo(
         'listFights',
         { event_id: 'live' },
-        { event: { ...liveEvent, official: true }, fights: card('live', 1, 'live').slice(0, 3) },
+        {
+          event: { ...liveEvent, official: true, reopened_at: hoursFromNow(-6) },
+          fights: card('live', 1, 'live').slice(0, 3),
+        },
       ),
-      ...answerTo('getFollowing', { event_id: 'live' }, followsNothing),
-      ...answerTo(
-        'adminListChanges',
-        { event_id: 'live' },
-        { changes: changesOfNight, total: 3, page: 1, page_count: 2 },
-      ),
+      ...answerTo('getFollowing', { event_id: 'live' }, { ...followsNothing, reads_pages: false }),
+      ...answerTo('adminListChanges', { event_id: 'live' }, changesOfNight),
     },
   },
   'members, the last page': {
@@ -503,11 +511,14 @@ export const edges: Record<string, ScreenState> = {
     address: `${paths.siteAdmin()}?tab=members`,
     answers: answerTo('searchMembers', undefined, { members, total: 26, page: 2, page_count: 2 }),
   },
-  'own account of the site admin': {
+  'own account of the site admin, whose mails bounce': {
     viewer: 'site admin',
     shows: 'Change password',
     address: paths.profile('account'),
-    answers: account,
+    answers: {
+      ...account,
+      ...answerTo('getOwnProfile', undefined, { ...profile, email_verified: false, email_refused: true }),
+    },
   },
   'join, a member': {
     shows: 'already a member',
@@ -537,8 +548,22 @@ export const edges: Record<string, ScreenState> = {
   },
   'board at a desk': { ...boards.live!, isDesk: true },
   'board before the lock, at a desk': { ...boards['before the lock']!, isDesk: true },
-  'league at a desk': { ...leagueHome.live!, isDesk: true },
+  'league at a desk, its email not confirmed': {
+    ...leagueHome.live!,
+    isDesk: true,
+    answers: {
+      ...leagueHome.live!.answers,
+      ...answerTo('getSession', undefined, { viewer: { ...viewer, should_confirm_email: true } }),
+    },
+  },
   'league admin at a desk': { ...leagueAdmin['as it opens on a phone']!, isDesk: true },
-  'standings at a desk': { ...standingsStates['event by event']!, isDesk: true },
+  'standings at a desk, with imported results': {
+    ...standingsStates['event by event']!,
+    isDesk: true,
+    answers: standingsAnswers(
+      table,
+      answerTo('getMatrix', { league_id: 'l1' }, { ...matrix, has_imported: true }),
+    ),
+  },
   'picks at a desk': { ...pickEntry.open!, isDesk: true },
 };

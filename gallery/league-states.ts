@@ -5,14 +5,15 @@ import type {
 } from '../src/app/api/generated/types.gen.ts';
 import { paths } from '../src/app/router/paths.ts';
 import type { LeagueHome } from '../src/leagues/league-answers.client.ts';
+import { scorings } from '../src/scoring/scoring.ts';
 import { answerTo } from './answer.ts';
 import { calledOff, hoursFromNow, liveEvent, nextEvent, now } from './card.ts';
 import { Refusal, type ScreenState } from './gallery-server.client.ts';
 import { history } from './history-import-states.ts';
-import { boards } from './night-states.ts';
+import { after, board, boards } from './night-states.ts';
 import { empty, table } from './standings.ts';
 import { differing, notices } from './user-states.ts';
-import { users } from './users.ts';
+import { uploaded, users } from './users.ts';
 
 const no = { be_removed: false, change_role: false, be_given_league: false };
 const every = { be_removed: true, change_role: true, be_given_league: true };
@@ -73,7 +74,7 @@ export const member: LeagueHome = {
       status: 'completed',
       winner_badge: {
         text: 'Winner: Zuzana (38 pts)',
-        winners: [{ id: 'p3', shown_name: 'Zuzana', avatar_url: null, points: 38 }],
+        winners: [{ id: 'p3', shown_name: 'Zuzana', avatar_url: uploaded, points: 38 }],
       },
       my_place: 2,
       corrections: ['Corrected Nov 23: Reyes by KO R2, was decision'],
@@ -254,6 +255,15 @@ export const groupChat: LeagueChat = {
   is_off: false,
 };
 
+/** Used up. */
+const spent = {
+  ...invites.invites[0]!,
+  code: 'QX2MRT7KPLV9',
+  url: 'https://split.example/invite/QX2MRT7KPLV9',
+  use_count: 50,
+  usable: false,
+};
+
 const admin = paths.leagueAdmin('l1');
 export const leagueAdmin: Record<string, ScreenState> = {
   'of its owner': {
@@ -262,6 +272,7 @@ export const leagueAdmin: Record<string, ScreenState> = {
     answers: leagueAnswers(owner, {
       ...picksOf(progress),
       ...answerTo('listHistory', { league_id: 'l1' }, history.imports),
+      ...answerTo('getLeagueChat', { league_id: 'l1' }, { chat: groupChat }),
     }),
     height: 2900,
     isUnfolded: true,
@@ -274,14 +285,27 @@ export const leagueAdmin: Record<string, ScreenState> = {
   nudged: {
     shows: 'sent the nudge',
     address: admin,
-    answers: leagueAnswers(owner, picksOf(nudged)),
+    answers: leagueAnswers(
+      { ...owner, join_by_link: false },
+      {
+        ...picksOf(nudged),
+        ...answerTo(
+          'listInvites',
+          { league_id: 'l1' },
+          { ...invites, invites: [...invites.invites, spent], total: 2 },
+        ),
+      },
+    ),
     height: 2900,
     isUnfolded: true,
   },
   'without picks to read': {
     shows: 'Failed to load the picks',
     address: admin,
-    answers: leagueAnswers(owner, picksOf(new Refusal(500, 'unexpected', 'Failed to load the picks'))),
+    answers: leagueAnswers(
+      { ...owner, boards_by_link: false },
+      picksOf(new Refusal(500, 'unexpected', 'Failed to load the picks')),
+    ),
     isUnfolded: true,
   },
   'for others': { shows: 'must be a league admin', address: admin, answers: leagueAnswers(member) },
@@ -366,7 +390,7 @@ export const dashboard: Record<string, ScreenState> = {
           false,
         ),
       ),
-      ...boards.complete!.answers,
+      ...board({ ...after, scoring: scorings.bold }),
       ...places,
     },
     height: 1500,

@@ -1,9 +1,11 @@
 import type {
   GetBoardResponse,
+  GetBookResponse,
   GetEventAdminResponse,
   GetMyPicksResponse,
 } from '../src/app/api/generated/types.gen.ts';
 import { paths } from '../src/app/router/paths.ts';
+import { scorings } from '../src/scoring/scoring.ts';
 import { answerTo } from './answer.ts';
 import {
   boardFights,
@@ -19,6 +21,7 @@ import {
   now,
   said,
 } from './card.ts';
+import { changesOfNight } from './changes.ts';
 import { viewer } from './fixtures.ts';
 import { Refusal, type ScreenState } from './gallery-server.client.ts';
 import { toldResults } from './page-states.ts';
@@ -43,7 +46,7 @@ export const saved = (count: number): Picks =>
     picked_against: null,
     since_picked: null,
   }));
-/** A fighter replaced, fewer rounds, and more rounds. */
+/** A change that was not recorded, a fighter replaced, fewer rounds, and more rounds. */
 const replacedPicks: Picks = saved(4).map((pick, at) => {
   const since = [
     null,
@@ -52,7 +55,7 @@ const replacedPicks: Picks = saved(4).map((pick, at) => {
     { red_name: null, blue_name: null, scheduled_rounds: 5 },
   ][at]!;
   const cut = at === 2 && { pick_method: 'ko_tko' as const, pick_round: 4 };
-  return { ...pick, ...cut, needs_review: at === 1 || at === 2, since_picked: since };
+  return { ...pick, ...cut, needs_review: at < 3, since_picked: since };
 });
 const { red_name, blue_name } = card('next')[3]!;
 const andrei = { red_name, blue_name };
@@ -75,7 +78,7 @@ const pictures = (event_id: string, answer = pictured) =>
 const locked = { ...liveEvent, id: 'next', status: 'upcoming' as const };
 const choose = paths.picks('l1', 'next');
 /** Read for the viewer's place in the night. */
-const lockedBoard = (resulted: number) => ({
+const lockedBoard = (resulted: number, known: Partial<GetBoardResponse> = {}) => ({
   ...answerTo('getBoard', { league_id: 'l1', event_id: 'next' }, {
     league,
     event: locked,
@@ -85,6 +88,7 @@ const lockedBoard = (resulted: number) => ({
     pick_counts: null,
     members: boardMembers(8),
     fights: boardFights(card('next', resulted), boardMembers(8)),
+    ...known,
   } satisfies GetBoardResponse),
 });
 export const pickEntry: Record<string, ScreenState> = {
@@ -115,7 +119,10 @@ export const pickEntry: Record<string, ScreenState> = {
   'changed card': {
     shows: 'Since you picked',
     address: choose,
-    answers: picks({ picks: replacedPicks }),
+    answers: picks({
+      event: { ...nextEvent, reopened_at: hoursFromNow(-20) },
+      picks: replacedPicks,
+    }),
     height: 1700,
   },
   'canceled and moved bouts': {
@@ -161,8 +168,14 @@ export const pickEntry: Record<string, ScreenState> = {
     shows: 'Winner:',
     address: choose,
     answers: {
-      ...picks({ event: locked, lock_reason: 'started', fights: card('next', 7), picks: saved(7) }),
-      ...lockedBoard(7),
+      ...picks({
+        event: locked,
+        lock_reason: 'started',
+        fights: card('next', 7),
+        picks: saved(7),
+        scoring: scorings.bold,
+      }),
+      ...lockedBoard(7, { scoring: scorings.bold }),
     },
   },
   'locked, started': {
@@ -217,11 +230,16 @@ export const before = {
   })),
 };
 const unpicked = boardFights(card('live'), []);
-const after = {
+export const after = {
   event: { ...liveEvent, status: 'completed' as const, resulted_count: 7 },
   fights: boardFights(card('live', 7), boardMembers(8)),
 };
-const changed = { fights: changedCard(boardFights(card('live', 4, 'live'), boardMembers(8))) };
+/** Its picks were reopened before the night, and the league's season counts in another way. */
+const changed = {
+  event: { ...liveEvent, resulted_count: 4, canceled_count: 1, reopened_at: hoursFromNow(-6) },
+  fights: changedCard(boardFights(card('live', 4, 'live'), boardMembers(8))),
+  scoring: scorings.bold,
+};
 /** All agree on the opener, and all but one on the second fight. */
 const out = {
   event: { ...liveEvent, resulted_count: 0 },
@@ -246,19 +264,20 @@ export const seals = answerTo('listSeals', onLive, {
   ],
 });
 /** Everybody's picks were saved in the hours before the lock, except the opener's, a moment after it. */
-export const book = {
-  ...seals,
-  ...answerTo('getBook', onLive, {
-    locked_at: hoursFromNow(-1),
-    locked_by: 'start',
-    saved: card('live').flatMap(({ id }, at) =>
-      users(8).map((user) => ({ fight_id: id, user_id: user.id, saved_at: hoursFromNow(-0.99 - at) })),
-    ),
-  }),
-  ...answerTo('listChanges', onLive, { changes: [], total: 0, page: 1, page_count: 1 }),
+const opened: GetBookResponse = {
+  locked_at: hoursFromNow(-1),
+  locked_by: 'start',
+  saved: card('live').flatMap(({ id }, at) =>
+    users(8).map((user) => ({ fight_id: id, user_id: user.id, saved_at: hoursFromNow(-0.99 - at) })),
+  ),
 };
+export const book = (known: Partial<GetBookResponse> = {}) => ({
+  ...seals,
+  ...answerTo('getBook', onLive, { ...opened, ...known }),
+  ...answerTo('listChanges', onLive, changesOfNight),
+});
 export const boards: Record<string, ScreenState> = {
-  live: { shows: 'Ranking', address: watch, answers: { ...board({}), ...book }, height: 1900 },
+  live: { shows: 'Ranking', address: watch, answers: { ...board({}), ...book() }, height: 1900 },
   'with pictures': {
     shows: 'Photos: Ann Lee',
     address: watch,
@@ -292,13 +311,19 @@ export const boards: Record<string, ScreenState> = {
     address: watch,
     answers: board({
       ...before,
+      event: { ...before.event, reopened_at: hoursFromNow(-6) },
       members: [],
       fights: unpicked,
       pick_counts: before.pick_counts.map((one) => ({ ...one, pick_count: 0, is_in: false })),
     }),
     height: 1200,
   },
-  'forty members': { shows: 'Show all 40', address: watch, answers: board({}, 40), height: 1200 },
+  'forty members before the last fight': {
+    shows: 'Show all 40',
+    address: watch,
+    answers: board({ fights: boardFights(card('live', 6, 'live'), boardMembers(40)) }, 40),
+    height: 1200,
+  },
   'no picks': { shows: 'No data found.', address: watch, answers: board({ members: [], fights: [] }) },
   offline: { shows: 'Reconnecting…', address: watch, answers: board({}), isOffline: true },
   loading: { shows: 'Loading board…', address: watch },
@@ -352,7 +377,11 @@ export const television: Record<string, ScreenState> = {
     },
   },
   'picks are out': { shows: 'Picks are out', address: room, answers: { ...board(out), ...seals } },
-  'seven members': { shows: 'results in', address: room, answers: board({}, 7) },
+  'seven members on a changed card': {
+    shows: 'results in',
+    address: room,
+    answers: board({ fights: changedCard(boardFights(card('live', 4, 'live'), boardMembers(7))) }, 7),
+  },
   'three members': {
     shows: 'results in',
     address: room,
@@ -397,7 +426,10 @@ export const eventAdmin: Record<string, ScreenState> = {
       ...answerTo(
         'getEventAdmin',
         { league_id: 'l1', event_id: 'live' },
-        { ...eventAdminAnswer, fights: card('live', 1) },
+        {
+          ...eventAdminAnswer,
+          fights: card('live', 1).map((fight, at) => (at === 4 ? canceledBout(fight) : fight)),
+        },
       ),
       ...answerTo('listChanges', { league_id: 'l1', event_id: 'live' }, changes),
       ...answerTo('listPageResults', { league_id: 'l1', event_id: 'live' }, toldResults),
@@ -418,7 +450,7 @@ export const eventAdmin: Record<string, ScreenState> = {
           refusal: 'You must be a Pro user to edit fight details.',
         },
       ),
-      ...answerTo('listChanges', { league_id: 'l1', event_id: 'live' }, changes),
+      ...answerTo('listChanges', { league_id: 'l1', event_id: 'live' }, changesOfNight),
     },
   },
 };

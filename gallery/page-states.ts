@@ -113,7 +113,11 @@ const state = (shows: string, following: Following): ScreenState => ({
 });
 export const followedPages: Record<string, ScreenState> = {
   'a page tells': state('Val Woodburn instead of', followed),
-  'a page is as the card': state('The card matches Wikipedia', quiet),
+  'a page is as the card': state('The card matches Wikipedia', {
+    ...quiet,
+    page: { ...page, anchor: 'Fight card', mode: 'keep', enters_results: true, next_look_at: null },
+    refusal: 'Pages are only read when you check: Wikipedia wants to know whose site this is.',
+  }),
   'a page looks odd': state("Something's wrong with this page", {
     ...quiet,
     differences: [
@@ -124,9 +128,17 @@ export const followedPages: Record<string, ScreenState> = {
     ...quiet,
     page: { ...page, failing_since: hoursFromNow(-7) },
   }),
-  'a page was deleted': state('Following stopped', { ...quiet, page: { ...page, ended_why: 'missing' } }),
+  'a page was deleted': state('Following stopped', {
+    ...quiet,
+    page: { ...page, ended_why: 'missing', next_look_at: null },
+  }),
   'a page finds pictures': state('Use Picture', findsPictures),
-  'a page found no pictures': state('None found yet', { ...findsPictures, pictures: [] }),
+  'a page found no pictures, and is read no more': state('None found yet', {
+    ...findsPictures,
+    page: { ...findsPictures.page!, next_look_at: null },
+    pictures: [],
+    reads_pages: false,
+  }),
   'no page': state('Not following a page', followsNothing),
 };
 

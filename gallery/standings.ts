@@ -45,6 +45,7 @@ export const upcoming: ListedSeason = {
   status: 'upcoming',
   starts_at: hoursFromNow(24 * 30),
   drop_worst: 2,
+  scoring: { winner: 4, method: 3, round: 3 },
   first_event: { id: 'later', name: 'Spring Fling' },
   can: { rename: true, set_drops: true, set_points: true, delete: true },
 };

@@ -6,8 +6,18 @@ import type {
 } from '../src/app/api/generated/types.gen.ts';
 import { paths } from '../src/app/router/paths.ts';
 import { allSettings } from '../src/notifications/notice-settings.ts';
+import { scorings } from '../src/scoring/scoring.ts';
 import { answerTo } from './answer.ts';
-import { calledOff, card, changedCard, hoursFromNow, liveEvent, nextEvent, now } from './card.ts';
+import {
+  calledOff,
+  canceledBout,
+  card,
+  changedCard,
+  hoursFromNow,
+  liveEvent,
+  nextEvent,
+  now,
+} from './card.ts';
 import { Refusal, type ScreenState } from './gallery-server.client.ts';
 import { followedEvents, followedPages, followsNothing } from './page-states.ts';
 import { users } from './users.ts';
@@ -106,6 +116,7 @@ export const profiles: Record<string, ScreenState> = {
         devices: [
           { id: 'd1', name: 'Firefox on Android', created_at: hoursFromNow(-70), is_this_device: false },
           { id: 'd2', name: 'Safari on iPad', created_at: hoursFromNow(-90), is_this_device: false },
+          { id: 'd3', name: 'Chrome on Linux', created_at: hoursFromNow(-20), is_this_device: true },
         ],
       }),
       ...answerTo('getCalendarFeed', undefined, {
@@ -119,7 +130,11 @@ export const profiles: Record<string, ScreenState> = {
     address: paths.profile('account'),
     answers: {
       ...own,
-      ...answerTo('getOwnProfile', undefined, { ...profile, pending_email: 'dana@newhouse.example' }),
+      ...answerTo('getOwnProfile', undefined, {
+        ...profile,
+        email_refused: true,
+        pending_email: 'dana@newhouse.example',
+      }),
     },
   },
   'own, by Google': {
@@ -178,6 +193,7 @@ const firstCard = answerTo(
     event: nextEvent,
     server_time: now,
     fights: card('next'),
+    scoring: scorings.bold,
   },
 );
 const invite = paths.invite('5WTG');
@@ -260,6 +276,8 @@ export const doors: Record<string, ScreenState> = {
   'no such page': { shows: 'Page not found', address: '/app/nowhere' },
 };
 
+/** It is on another card now. */
+const movedBout = { ...canceledBout(card('next')[5]!), moved_to: 'f9' };
 const events: ListEventsResponse = {
   events: [nextEvent, liveEvent, { ...liveEvent, id: 'past', status: 'completed', official: true }],
   forgotten: [],
@@ -292,7 +310,7 @@ export const siteAdmin: Record<string, ScreenState> = {
     address: paths.siteAdmin(),
     answers: {
       ...answerTo('listEvents', undefined, {
-        events: [nextEvent, liveEvent],
+        events: [{ ...nextEvent, venue: null, fight_count: 1 }, liveEvent],
         forgotten: [
           { id: 'past', name: 'Forgotten Night', missing_count: 2 },
           { id: 'older', name: 'Winter Crown: Błażewicz vs Nakamura-Castellanos', missing_count: 1 },
@@ -338,7 +356,7 @@ export const siteAdmin: Record<string, ScreenState> = {
       ...answerTo(
         'listFights',
         { event_id: 'next' },
-        { event: nextEvent, fights: changedCard(card('next', 1)) },
+        { event: nextEvent, fights: changedCard(card('next', 1)).with(5, movedBout) },
       ),
       ...answerTo('getFollowing', { event_id: 'next' }, followsNothing),
       ...answerTo('listEvents', undefined, {

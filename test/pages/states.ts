@@ -7,6 +7,8 @@ import { type Answer, Refusal, type ScreenState, unfold } from '../../gallery/ga
 import { viewers } from '../../gallery/ScreenFrame.tsx';
 import { screens } from '../../gallery/states.ts';
 import { patterns } from '../../src/app/router/paths.ts';
+import type { OutlookQuestion } from '../../src/board/outlook/outlook.worker.ts';
+import { outlooks } from '../../src/scoring/outlook/outlook.ts';
 import { closePages, openPages, startServer, viewer } from './pages.tsx';
 import type { Server } from './server.ts';
 import { shown } from './shown.ts';
@@ -58,7 +60,19 @@ export function holds(rule: string, wrong: readonly string[]): void {
   expect.soft(all.length, `${rule}:\n${all.join('\n')}`).toBe(0);
 }
 
-/** What screens show depends only on the server's answers: code is there, and a worker's counting never ends. */
+/** Counts who can still win, but not beside the page. */
+class Counting {
+  onmessage?: (message: { data: unknown }) => void;
+  postMessage({ members, fights, scoring }: OutlookQuestion) {
+    const data = outlooks(members, fights, scoring);
+    queueMicrotask(() => this.onmessage?.({ data }));
+  }
+  terminate() {
+    delete this.onmessage;
+  }
+}
+
+/** What screens show depends only on the server's answers: code is there, and what a worker counts. */
 export function keepPagesStill(): void {
   beforeAll(async () => {
     // Without transitions in the browser, React moves at once.
@@ -67,13 +81,7 @@ export function keepPagesStill(): void {
     await Promise.all(Object.values(parts).map((load) => load()));
   });
   beforeEach(() => {
-    vi.stubGlobal(
-      'Worker',
-      class extends EventTarget {
-        postMessage() {}
-        terminate() {}
-      },
-    );
+    vi.stubGlobal('Worker', Counting);
     // The browser's own would take a while, and not every browser has one.
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Nothing is copied'));
   });

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { boards, book } from '../../../gallery/night-states.ts';
+import { boards, seals } from '../../../gallery/night-states.ts';
 import { openFold, openPages, Refusal, refetch, startServer } from '../../../test/pages/pages.tsx';
 import { settle } from '../../../test/pages/states.ts';
 import type { ListSealsResponse } from '../../app/api/generated/types.gen.ts';
@@ -26,11 +26,9 @@ test.each([
   );
   onTestFinished(() => void vi.restoreAllMocks());
   server.answerAs(boards.live!);
-  const [[, answer]] = Object.entries(book).filter(([path]) => path.endsWith('seals')) as [
-    [string, ListSealsResponse],
-  ];
-  const seals = answer.seals.slice(1).map((seal) => ({ ...seal, hash }));
-  server.answer('listSeals', { league_id: 'l1', event_id: 'live' }, { seals });
+  const [answer] = Object.values(seals) as [ListSealsResponse];
+  const own = answer.seals.slice(1).map((seal) => ({ ...seal, hash }));
+  server.answer('listSeals', { league_id: 'l1', event_id: 'live' }, { seals: own });
   openPages(boards.live!.address);
   await openFold('Open book');
   await expect.poll(() => download.mock.calls.length).toBe(1);

@@ -101,7 +101,7 @@ test('the morning after, the dashboard begins with who won and leads to the boar
   const night = page.getByRole('region', { name: 'Last night · Northern Lights 12 · The Corner Bar' });
   await expect
     .element(night.getByRole('heading'))
-    .toHaveAccessibleName('Björn and Theo share the win with 35 pts');
+    .toHaveAccessibleName('Björn and Theo share the win with 32 pts');
   await expect
     .element(night.getByRole('link', { name: 'See the board' }))
     .toHaveAttribute('href', paths.board('l1', 'live'));
