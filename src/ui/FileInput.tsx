@@ -12,6 +12,10 @@ export function FileInput({ className, onFile, ...rest }: Props) {
       {...useFieldControl(rest)}
       type="file"
       className={classNames(styles.control, styles.file, className)}
+      onClick={(event) => {
+        // Chrome says nothing of a file that is chosen twice, even if it has changed meanwhile.
+        event.currentTarget.value = '';
+      }}
       onChange={(event) => onFile(event.target.files?.[0] ?? null)}
     />
   );

@@ -20,7 +20,6 @@ import styles from './BoutCard.module.css';
 export function FighterImage({ fight, corner }: { fight: Fight; corner: Corner }) {
   const [progress, setProgress] = useState<number>();
   const [asksClear, setAsksClear] = useState(false);
-  const [attempt, setAttempt] = useState(0);
   const label = `${cornerLabels[corner]} Avatar`;
   const src = fight[`${corner}_avatar_url`];
 
@@ -32,11 +31,7 @@ export function FighterImage({ fight, corner }: { fight: Fight; corner: Corner }
         file,
         onProgress: setProgress,
       }),
-    onSettled: () => {
-      setProgress(undefined);
-      // Resets the input, so that the same file can be chosen again.
-      setAttempt((count) => count + 1);
-    },
+    onSettled: () => setProgress(undefined),
   });
   const clear = useMutation({
     mutationFn: () => clearFighterImage({ path: { fight_id: fight.id, corner }, throwOnError: true }),
@@ -50,7 +45,6 @@ export function FighterImage({ fight, corner }: { fight: Fight; corner: Corner }
       <div className={styles.imageControls}>
         <Field label={label} error={error}>
           <FileInput
-            key={attempt}
             accept={ACCEPTED_IMAGES}
             disabled={upload.isPending}
             onFile={(file) => file && upload.mutate(file)}
