@@ -40,13 +40,11 @@ export function SeasonItem({ leagueId, season }: Props) {
           {[startText(season), points, drops, championText(champions)].filter(Boolean).join(' · ')}
         </p>
       </div>
-      {asked !== 'edit' && (can.rename || can.delete) && (
+      {asked !== 'edit' && (
         <Row>
-          {can.rename && (
-            <Button size="small" aria-label={`Edit ${name}`} onClick={() => setAsked('edit')}>
-              Edit
-            </Button>
-          )}
+          <Button size="small" aria-label={`Edit ${name}`} onClick={() => setAsked('edit')}>
+            Edit
+          </Button>
           {can.delete && (
             <Button size="small" aria-label={`Delete ${name}`} onClick={() => setAsked('delete')}>
               Delete

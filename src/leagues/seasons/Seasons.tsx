@@ -23,9 +23,7 @@ export default function Seasons({ leagueId }: { leagueId: string }) {
               <SeasonItem key={season.id} leagueId={leagueId} season={season} />
             ))}
           </ul>
-          {data.can.begin && (
-            <NextSeason leagueId={leagueId} latest={data.seasons[0]?.name} events={data.first_events} />
-          )}
+          <NextSeason leagueId={leagueId} latest={data.seasons[0]?.name} events={data.first_events} />
         </>
       )}
     </Fold>
