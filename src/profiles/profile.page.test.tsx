@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { profiles, profile as saved } from '../../gallery/user-states.ts';
+import { uploaded } from '../../gallery/users.ts';
 import { openPages, startServer, viewer } from '../../test/pages/pages.tsx';
 import { paths } from '../app/router/paths.ts';
 
@@ -94,7 +95,7 @@ function ownUploads() {
   return uploads;
 }
 
-test('a picture chosen over another one is the one that is uploaded, until it is there', async () => {
+test('a picture chosen over another one is the one that is uploaded, until it is there, and gone once cleared', async () => {
   const uploads = ownUploads();
   const server = startServer();
   server.answerAs(profiles.own!);
@@ -102,7 +103,8 @@ test('a picture chosen over another one is the one that is uploaded, until it is
   server.answer('updateProfile', undefined, () => saving.promise);
   openPages(paths.profile());
   const field = page.getByLabelText('Upload avatar');
-  const choose = (name: string) => field.upload(new File(['picture'], name, { type: 'image/png' }));
+  const choose = (name: string, picture = 'picture', type = 'image/png') =>
+    field.upload(new File([picture], name, { type }));
   const progress = page.getByRole('progressbar', { name: 'Uploading picture…' });
   await expect
     .element(field)
@@ -115,16 +117,24 @@ test('a picture chosen over another one is the one that is uploaded, until it is
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   uploads[1]!.end(201, { avatar_url: '/files/avatars/2.png' });
   await expect.poll(() => server.requests('updateProfile', undefined)).toHaveLength(1);
-  await choose('3.png');
+  // One that a browser can show.
+  await choose('3.png', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml');
   await expect.poll(() => uploads.length).toBe(3);
   saving.resolve({} as never);
   await expect.element(page.getByText('Saved', { exact: true }).first()).toBeInTheDocument();
   await expect.element(progress).toBeVisible();
+  server.answer('getOwnProfile', undefined, { ...saved, avatar_url: uploaded });
   uploads[2]!.end(201, { avatar_url: '/files/avatars/3.png' });
   await expect.element(progress).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  expect(document.querySelectorAll('main img')).toHaveLength(1);
+  server.answer('getOwnProfile', undefined, saved);
+  await page.getByRole('button', { name: 'Remove picture' }).click();
+  await expect.poll(() => document.querySelectorAll('main img')).toHaveLength(0);
   expect(server.requests('updateProfile', undefined).map(({ body }) => body)).toEqual([
     { avatar_url: '/files/avatars/2.png' },
     { avatar_url: '/files/avatars/3.png' },
+    { avatar_url: null },
   ]);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Refusal } from '../../../gallery/gallery-server.client.ts';
 import { doors } from '../../../gallery/user-states.ts';
-import { openPages, startServer, viewer } from '../../../test/pages/pages.tsx';
+import { currentClient, openPages, startServer, viewer } from '../../../test/pages/pages.tsx';
 import { paths } from '../../app/router/paths.ts';
 import type { Viewer } from '../../app/shell/session.client.ts';
 import { messageOf } from '../../errors/messages.ts';
@@ -34,15 +34,31 @@ test('a new password is sent once it was typed twice alike', async () => {
   expect(sent()).toEqual([{ password: 'correct-horse' }]);
 });
 
-test('a grant that is spent by then asks for a new link', async () => {
+test('a grant that is spent by then asks for a new link, and after Back again', async () => {
   const { server, setPassword } = await openForm();
-  server.answer(
-    'setRecoveredPassword',
-    undefined,
-    new Refusal(401, 'reset_link_invalid', messageOf('reset_link_invalid')),
-  );
+  const spent = new Refusal(401, 'reset_link_invalid', messageOf('reset_link_invalid'));
+  server.answer('setRecoveredPassword', undefined, spent);
   await setPassword('correct-horse');
-  await expect.element(page.getByRole('link', { name: 'Request New Reset Link' })).toBeVisible();
+  const request = page.getByRole('link', { name: 'Request New Reset Link' });
+  await request.click();
+  await expect.poll(() => location.pathname).toBe(paths.home());
+  server.answer('getRecoveryGrant', undefined, spent);
+  history.back();
+  await expect.element(request).toBeVisible();
+});
+
+test('a mailed link is exchanged once, and nothing of it is left', async () => {
+  const server = startServer(null);
+  server.answerAs(doors['a new password']!);
+  server.answer('openRecoveryGrant', undefined, {} as never);
+  openPages(`${paths.authCallback()}#type=recovery&access_token=one&refresh_token=two`);
+  await expect.element(page.getByText('For nora@example.com')).toBeVisible();
+  expect(server.requests('openRecoveryGrant', undefined).map(({ body }) => body)).toEqual([
+    { access_token: 'one', refresh_token: 'two' },
+  ]);
+  expect(location.pathname + location.hash).toBe(paths.resetPassword());
+  const known = () => currentClient().getQueryCache().getAll();
+  await expect.poll(() => JSON.stringify(known().map(({ queryKey }) => queryKey))).not.toContain('token');
 });
 
 test.each([

@@ -2,10 +2,11 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { card } from '../../../gallery/card.ts';
 import { boards } from '../../../gallery/night-states.ts';
-import { openPages, startServer } from '../../../test/pages/pages.tsx';
+import { openPages, startServer, viewer } from '../../../test/pages/pages.tsx';
 import type { GetBoardResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
 
+type BoardPick = GetBoardResponse['fights'][number]['picks'][number];
 const complete = boards.complete!.answers!['leagues/l1/events/live/board'] as GetBoardResponse;
 const recap = page.getByRole('region', { name: complete.event.name });
 
@@ -17,12 +18,20 @@ function openBoard(board: GetBoardResponse) {
 }
 
 test('a finished board begins with who won, what is worth telling and how the viewer did', async () => {
-  openBoard(complete);
+  const alone = (pick: { user_id: string }) =>
+    ({ ...pick, pick_winner: pick.user_id === viewer.id ? 'red' : 'blue' }) as BoardPick;
+  const fights = complete.fights.map((fight, at) =>
+    at === 4 ? { ...fight, picks: fight.picks.map(alone) } : fight,
+  );
+  openBoard({ ...complete, fights });
   await expect
     .element(recap.getByRole('heading'))
     .toHaveAccessibleName('Björn and Theo share the win with 35 pts');
   await expect.element(recap.getByText(/^You.* pts? back$/)).toBeVisible();
-  await expect.element(recap.getByText(/^Perfect picks/)).toBeVisible();
+  await expect.element(recap.getByText(/Dana W, the only one of 8 on Diego Aranda$/)).toBeVisible();
+  const color = (label: string) => getComputedStyle(recap.getByText(label, { exact: true }).element()).color;
+  expect(color('Best call')).not.toBe(color('Perfect picks'));
+  expect(color('Perfect picks')).toBe(color('You'));
 });
 
 test('the poster is drawn on demand, and downloaded where files cannot be shared', async () => {

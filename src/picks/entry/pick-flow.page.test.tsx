@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { longCard } from '../../../gallery/card.ts';
+import { canceledBout, longCard } from '../../../gallery/card.ts';
 import { pickEntry } from '../../../gallery/night-states.ts';
-import { openPages, Refusal, startServer } from '../../../test/pages/pages.tsx';
+import { openPages, Refusal, refetch, startServer } from '../../../test/pages/pages.tsx';
+import type { Server } from '../../../test/pages/server.ts';
 import type { GetMyPicksResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
 
@@ -27,14 +28,16 @@ beforeEach(async () => {
   await page.viewport(390, 664);
 });
 
-async function openCard(picks: GetMyPicksResponse['picks'] = [], refuses = false, card = fights) {
-  const server = startServer();
+const answerCard = (server: Server, picks: GetMyPicksResponse['picks'], card: GetMyPicksResponse['fights']) =>
   server.answer('getMyPicks', path, {
     ...answer,
     event: { ...answer.event, id: path.event_id },
     fights: card,
     picks,
   });
+async function openCard(picks: GetMyPicksResponse['picks'] = [], refuses = false, card = fights) {
+  const server = startServer();
+  answerCard(server, picks, card);
   for (const { id } of fights) {
     const pick = { ...savedOn(1)[0]!, fight_id: id };
     server.answer(
@@ -64,11 +67,16 @@ async function decide(bout: number) {
 }
 
 describe('after a tap that completes a pick', () => {
-  test('the next open fight stands where that one stood', async () => {
-    await openCard(savedOn(2, 3));
+  test('the next open fight stands where that one stood, and one called off meanwhile is not it', async () => {
+    const server = await openCard(savedOn(2, 3));
+    answerCard(server, savedOn(2, 3), fights.with(3, canceledBout(fights[3]!)));
+    await refetch();
+    await expect.element(page.getByText('Canceled')).toBeVisible();
     const before = top(1);
     await decide(1);
+    // The canceled one is a line.
     await expect.poll(() => top(4)).toBe(before);
+    await expect.element(cardOf(4)).toMatchTextContent(/^Bout 5/);
   });
 
   test('the same place is the same control of the next card', async () => {
