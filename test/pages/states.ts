@@ -246,10 +246,11 @@ export async function fillIn(place: ParentNode, but = new Set<Element>()): Promi
   await turn();
 }
 
-/** What a field asks for word by word, a number, or words that no other field has. */
+/** The word that a field asks for, a number, or words that no other field has. */
 function wordsFor(one: HTMLElement & Pick<HTMLInputElement, 'labels'>, taken: Set<string>): string {
   const asked = /^Type (.+) to confirm$/.exec(one.labels?.[0]?.textContent ?? '');
-  if (asked) return asked[1]!;
+  // As phones do: with a capital, and a space after a word that they propose.
+  if (asked) return `${asked[1]!.charAt(0).toUpperCase()}${asked[1]!.slice(1)} `;
   if (one.inputMode === 'numeric') return '7';
   if (one.inputMode === 'url') return typed.url!;
   const words = taken.size === 0 ? 'typed words' : `typed words ${taken.size + 1}`;
