@@ -19,6 +19,8 @@ export interface MailServer {
   loseNextAcceptance(): void;
   /** How many connections are open. */
   connections(): number;
+  /** How many were ever open at once. */
+  mostConnections(): number;
   /** Resolves at the next refused recipient. */
   refusal(): Promise<void>;
   stop(): Promise<void>;
@@ -32,6 +34,7 @@ export async function startMailServer({ port = 0 } = {}): Promise<MailServer> {
   const refused: (() => void)[] = [];
   let refusing: number | null = null;
   let isSenderRefused = false;
+  let mostConnections = 0;
   let isAcceptanceLost = false;
 
   const deliver = (mail: ReceivedMail) => {
@@ -44,6 +47,10 @@ export async function startMailServer({ port = 0 } = {}): Promise<MailServer> {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect(_session, done) {
+      mostConnections = Math.max(mostConnections, smtp.connections.size);
+      done();
+    },
     onMailFrom(_address, _session, done) {
       done(isSenderRefused ? Object.assign(new Error('Not you'), { responseCode: 550 }) : null);
     },
@@ -89,6 +96,7 @@ export async function startMailServer({ port = 0 } = {}): Promise<MailServer> {
       isAcceptanceLost = true;
     },
     connections: () => smtp.connections.size,
+    mostConnections: () => mostConnections,
     refusal: () => new Promise((resolve) => refused.push(resolve)),
     stop: () => new Promise((resolve) => smtp.close(() => resolve())),
   };

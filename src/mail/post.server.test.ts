@@ -61,6 +61,10 @@ test('a mail server that drops the connection delays the mail, which goes out la
   await ask(server, 'bo@example.com');
   await mail.next('bo@example.com');
   expect(mail.mails.map(({ to }) => to)).toEqual(['ada@example.com', 'bo@example.com']);
+  expect(await collected.until('a notice was not sent and will be tried again')).toMatchObject({
+    ...{ notice: expect.any(String), notice_id: expect.any(String) },
+    err: { message: expect.stringMatching(/^the mail server did not accept the mail: E/) },
+  });
 });
 
 test('a mail server that says nothing delays the mail, which goes out later, once; requests do not wait', async () => {

@@ -291,6 +291,8 @@ test('a mail server that is away, or takes nothing from us, is left alone until 
     expect(rows[0]!.tried).toBe(20 * (sweeps + 1));
     await endClaims(kind);
   }
+  // Providers let nobody have many at once.
+  expect(barred.mostConnections()).toBeLessThan(5);
   await barred.stop();
   // What was given back takes nothing from the rate of the minute.
   await sendRound([kind], { ...second, config: { ...second.config, mailsPerMinute: 30 } });

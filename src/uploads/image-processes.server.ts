@@ -4,7 +4,7 @@ import PQueue from 'p-queue';
 import type { Reencoded } from './reencode.server.ts';
 
 const IDLE_MILLISECONDS = 30_000;
-/** A process that has not answered by then is killed. */
+/** A process that has not answered by then is killed. Generous, because on a busy machine it may have to wait. */
 const IMAGE_MILLISECONDS_MAX = 25_000;
 
 const entry = fileURLToPath(new URL('./image-process.server.ts', import.meta.url));

@@ -116,7 +116,8 @@ test('of images that are worked on at once each is its own', async () => {
   expect(await Promise.all(widths)).toEqual([30, 40, 50]);
 });
 
-test("an image process has nothing of the server's environment", async () => {
+test("an image process has nothing of the server's environment, and 25 seconds for an image", async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubEnv('ADMIN_PASSWORD', 'a secret');
   const spawn = vi.spyOn(ChildProcess.prototype as any, 'spawn');
   // Without a process that has been started already.
@@ -125,8 +126,17 @@ test("an image process has nothing of the server's environment", async () => {
   await reencodeApart(await photo(9, 9).png().toBuffer());
   const [[{ envPairs }]] = spawn.mock.calls as unknown as [[{ envPairs: string[] }]];
   expect(envPairs.join('\n')).not.toContain('a secret');
+  const endless = reencodeApart(webpBomb(6_000));
+  vi.advanceTimersByTime(24_999);
+  expect(vi.getTimerCount()).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(await endless).toEqual({ refused: 'image_too_large' });
+  // The next one has a process of its own.
+  expect(await reencodeApart(await photo(9, 9).png().toBuffer())).toMatchObject({ format: 'png' });
+  expect(spawn.mock.contexts.map((child) => (child as ChildProcess).killed)).toEqual([true, false]);
   spawn.mockRestore();
   vi.unstubAllEnvs();
+  vi.useRealTimers();
 });
 
 describe('refused', () => {

@@ -68,7 +68,7 @@ async function strykersChanges(file: string, source: string): Promise<Change[]> 
 /** How something looks is for the eye to judge. */
 const LOOKS = /^(className|style|size|variant|tone|stroke\w*|fill|viewBox)$/;
 /** Gives the same whichever comes first. */
-const EITHER_WAY = /^(Math\.(max|min)|pairKey|sameFighter|sameSpelling)$/;
+const EITHER_WAY = /^(Math\.(max|min)|pairKey|sameFighter|sameSpelling|isDeepStrictEqual)$/;
 const EFFECTS = /^use(Effect|LayoutEffect|Callback|Memo|EffectEvent)$/;
 /** For queries that are built by calls. */
 const CHAINED =

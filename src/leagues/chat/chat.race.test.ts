@@ -282,19 +282,25 @@ describe('what a post says', () => {
     expect(postsAt(hook)).toEqual([]);
   });
 
-  test('nothing is posted to a league that is gone or has no chat anymore', async () => {
-    const [crew, gone] = [await newCrew(), await newCrew()];
-    const [hook, goneHook] = [
+  test('nothing is posted to a league that is gone, has no chat anymore, or one that may not be asked anymore', async () => {
+    const [crew, gone, shut] = [await newCrew(), await newCrew(), await newCrew()];
+    const [hook, goneHook, shutHook] = [
       await newHook(crew.members[0]!, crew.leagueId),
       await newHook(gone.members[0]!, gone.leagueId),
+      await newHook(shut.members[0]!, shut.leagueId),
     ];
     await newNight(0.9);
     await planPosts(server.db);
     await expectOk(crew.members[0]!.delete(`/api/leagues/${crew.leagueId}/chat`));
     await expectOk(gone.members[0]!.delete(`/api/leagues/${gone.leagueId}`));
-    await sweep();
-    expect([await outcomesOf(hook), await outcomesOf(goneHook)]).toEqual([['chat_hour no_address'], []]);
-    expect([...postsAt(hook), ...postsAt(goneHook)]).toEqual([]);
+    await sendRound(kinds, { ...server, config: { ...server.config, chatService: null } });
+    const hooks = [hook, goneHook, shutHook];
+    expect(await Promise.all(hooks.map(outcomesOf))).toEqual([
+      ['chat_hour no_address'],
+      [],
+      ['chat_hour refused'],
+    ]);
+    expect(hooks.flatMap(postsAt)).toEqual([]);
   });
 });
 
