@@ -5,9 +5,17 @@ import { readApart } from './read-apart.ts';
 const file = new URL('../../../test/hostile/readers.ts', import.meta.url);
 const read = (name: string, ...args: unknown[]) => readApart({ file, name }, ...args);
 
-test('a text is read in a thread of its own, without the environment', async () => {
+test('a text is read in a thread of its own, without the environment, which ends after 30 s without one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const ended = vi.spyOn(Worker.prototype, 'terminate');
   expect(await read('echo', 'Ann', { said: 5 })).toEqual(['Ann', { said: 5 }]);
   expect(await read('whereItRuns')).toEqual({ isMainThread: false, variables: [] });
+  vi.advanceTimersByTime(29_999);
+  expect(ended).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(ended).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+  ended.mockRestore();
 });
 
 test.each(['neverEnds', 'growsForEver'])(
