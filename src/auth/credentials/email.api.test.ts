@@ -401,7 +401,12 @@ test('an address that the mail server refuses for good is shown as such until it
   const zoe = await signUp('zoe@example.com');
   await refused;
   await expect.poll(async () => (await profile(zoe)).email_refused).toBe(true);
+  const yan = await signUp('yan@example.com');
+  await expect.poll(async () => (await profile(yan)).email_refused).toBe(true);
   mail.refuseRecipients(null);
+  await expectOk(yan.put('/api/me/email', { email: 'yan2@example.com', password: PASSWORD }));
+  await expectOk(confirm(yan, (await secrets('yan2@example.com')).code));
+  expect(await profile(yan)).toMatchObject({ email: 'yan2@example.com', email_refused: false });
   await expectOk(zoe.post('/api/me/email/proof'));
   await secrets('zoe@example.com');
   await expect.poll(async () => (await profile(zoe)).email_refused).toBe(false);

@@ -547,7 +547,8 @@ describe('when asking fails', () => {
     }
     expect(looks).toEqual([0, 1, 3, 7, 15]);
     expect(wiki.requests.length - since).toBe(5);
-    expect((await following(event)).page.failing_since).not.toBeNull();
+    const first = new Date(now.getTime() - 15 * MINUTE);
+    expect((await following(event)).page.failing_since).toBe(first.toISOString());
     expect(await fightsOf(event)).toHaveLength(13);
     wiki.fail(null);
     await look(30);

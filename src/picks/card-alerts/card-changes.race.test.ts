@@ -297,12 +297,12 @@ test('200 changes in a minute are one mail; what comes later is another one', as
 });
 
 test('within the last hour it is sent at once; after the lock a pick stands; after the night nothing is news', async () => {
-  const soon = await pickedCard(0.5);
+  const [soon, later] = [await pickedCard(0.9), await pickedCard(1.1)];
   const [opener, , last] = soon.card.fights as [string, string, string];
   await pick(soon.ada, soon.leagueId, soon.card, last);
-  await edit(soon.fight, { red_name: 'Bea Holm' });
+  for (const { fight } of [soon, later]) await edit(fight, { red_name: 'Bea Holm' });
   await sweep();
-  expect(soon.mailsTo(soon.ada)).toHaveLength(1);
+  expect([soon, later].map(({ ada, mailsTo }) => mailsTo(ada).length)).toEqual([1, 0]);
   await moveStart(admin, soon.card.id, -0.1);
   await edit(soon.fight, { red_name: 'Cy Dow' });
   await sweep();
@@ -336,7 +336,13 @@ test('a start that moves near is sent at once, also to who still has picks to ma
   for (const one of [eve, fay, gus]) await expectOk(one.post(`/api/leagues/${leagueId}/membership`));
   await expectOk(fay.put(`/api/leagues/${leagueId}/mute`));
   await expectOk(eve.put(`/api/events/${(await newCard()).id}/skip`));
-  await moveStart(admin, card.id, 8);
+  await moveStart(admin, card.id, 12.1);
+  await sweep();
+  expect([ada, eve].flatMap(mailsTo)).toEqual([]);
+  await passQuietTime(server, card.id);
+  const closed = (await closeBatches(server.db)).filter(({ event_id }) => event_id === card.id);
+  expect(closed).toMatchObject([{ is_near: false }]);
+  await moveStart(admin, card.id, 11.9);
   await sweep();
   expect([ada, bo, cy, dee, eve, fay, gus].map((one) => mailsTo(one).length)).toEqual([1, 1, 1, 0, 1, 0, 1]);
   const { rows } = await sql`select distinct user_id from notices

@@ -246,9 +246,13 @@ describe('different picks here', () => {
 
     const other = await event(admin, { fights: 1 });
     await expectOk(who.put(`${at(leagues[2]!, other.id)}/own-picks`));
+    await sql`insert into own_picks (user_id, league_id, event_id)
+      values (${owner.id}, ${leagues[2]}, ${night.id})`.execute(server.db);
     const stream = await openStream(who);
     await stream.hello();
     expect((await who.delete(`${at(leagues[2]!, night.id)}/own-picks`)).body).toEqual({ replaced: 1 });
+    const { rows } = await sql`select from own_picks where user_id = ${owner.id}`.execute(server.db);
+    expect(rows).toHaveLength(1);
     const received = [await stream.nextOwnPick(), await stream.nextOwnPick(), await stream.nextOwnPick()];
     expect(received.map(({ league_id }) => league_id).sort()).toEqual(leagues.toSorted());
     stream.close();
