@@ -172,9 +172,15 @@ describe('turning it on', () => {
 
   test('takes the picks of one league, under a revision that beats every older choice', async () => {
     const { who, leagues, night, first } = await differing();
+    // Where that league has none, the others stay apart.
+    const third = await league(owner, [who]);
+    const unled = await event(admin, { fights: 1 });
+    await expectOk(save(who, leagues[1]!, unled, unled.fights[0]!, { ...ko, revision: 1 }));
+    await expectOk(save(who, third, unled, unled.fights[0]!, { ...decision, revision: 2 }));
     expect((await who.put('/api/me/same-picks', { is_on: true, picks_of: leagues[0] })).body).toEqual({
       replaced: 1,
     });
+    expect(await picksOf(who, leagues[1]!, unled.id)).toEqual([`${unled.fights[0]} red 1`]);
     const [one, other] = await Promise.all(leagues.map((each) => picksOf(who, each, night.id)));
     expect(one).toEqual(other);
     expect(one).toHaveLength(2);
