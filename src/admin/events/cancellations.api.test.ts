@@ -191,7 +191,7 @@ describe('a canceled event', () => {
   });
 
   test('keeps its results; restored, whatever was canceled with it is back on', async () => {
-    const { id, fights } = await event(admin, { fights: 3 });
+    const { id, fights } = await event(admin, { fights: 4 });
     await expectOk(cancel(fights[0]!));
     await moveStart(admin, id, -1);
     await decide(fights[1]!);
@@ -202,7 +202,10 @@ describe('a canceled event', () => {
       ['nc', true],
       ['red', false],
       ['nc', true],
+      ['nc', true],
     ]);
+    const next = await event(admin, { fights: 0 });
+    await expectOk(admin.post(`/api/fights/${fights[3]}/move`, { event_id: next.id }));
     expect((await home(ada)).live_now?.id).not.toBe(id);
     expect((await restore(fights[2]!)).body.error.code).toBe('event_canceled');
     const added = await admin.post(`/api/admin/events/${id}/fights`, { red_name: 'A', blue_name: 'B' });
@@ -212,8 +215,9 @@ describe('a canceled event', () => {
       ['nc', true],
       ['red', false],
       [null, false],
+      ['nc', true],
     ]);
-    expect((await found(id)).event).toMatchObject({ status: 'live', canceled_at: null, canceled_count: 1 });
+    expect((await found(id)).event).toMatchObject({ status: 'live', canceled_at: null, canceled_count: 2 });
   });
 });
 
