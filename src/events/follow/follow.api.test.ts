@@ -114,6 +114,12 @@ describe('from a link to a card that follows its page', () => {
       { row: null, field: 'start_time', message: 'Name and start time are required' },
     ]);
     expect(body.reading.problems).toEqual([]);
+    // The site asks at an address that begins with the language.
+    for (const language of ['en.example.com/', 'example.com/en', 'e', 'en-', '127']) {
+      const page = { ...body.page, language };
+      const sent = await admin.post('/api/admin/cards', { text: body.text, page, start_time: start() });
+      expect.soft([language, sent.status]).toEqual([language, 422]);
+    }
   });
 
   test.each([
