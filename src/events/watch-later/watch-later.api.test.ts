@@ -259,13 +259,15 @@ test('fourteen days after the first result, nothing is hidden anymore', async ()
   await expectOk(bo.put(later(id)));
   await decide(fights[0]!, KO);
   await decide(fights[1]!, KO);
+  const age = (some: string[], days: number) =>
+    server.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`update fights set resulted_at = now() - make_interval(days => ${days})
+        where id = any(${some}::uuid[])`.execute(tx);
+    });
+  await age(fights, 13);
   expect((await boardOf(bo, id)).results).toEqual([null, null]);
-  await server.db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx);
-    await sql`update fights set resulted_at = now() - interval '14 days' where id = ${fights[0]!}`.execute(
-      tx,
-    );
-  });
+  await age([fights[0]!], 14);
   expect((await boardOf(bo, id)).results).toEqual(['red', 'red']);
 });
 
