@@ -4,7 +4,8 @@ import { now } from '../../../gallery/card.ts';
 import { viewer } from '../../../gallery/fixtures.ts';
 import { Refusal } from '../../../gallery/gallery-server.client.ts';
 import { doors } from '../../../gallery/user-states.ts';
-import { openPages, startServer } from '../../../test/pages/pages.tsx';
+import { closePages, goTo, openPages, startServer } from '../../../test/pages/pages.tsx';
+import type { GetInvitedCardResponse } from '../../app/api/generated/types.gen.ts';
 import { paths } from '../../app/router/paths.ts';
 import { locked } from '../pick-lock.ts';
 
@@ -35,16 +36,30 @@ test('a guest picks into the browser, and nothing is sent', async () => {
     .toHaveAttribute('href', paths.pickFirst('5WTG', 'next'));
 });
 
-test('what was picked is there when the page is opened again', async () => {
+test('what was picked is there when the page is opened again, and not on another card', async () => {
+  startServer(null).answerAs(doors['pick first']!);
+  openPages(paths.pickFirst('5WTG', 'next'));
+  await pickOne();
+  const stored = { ...localStorage };
+  closePages();
+  Object.assign(localStorage, stored);
   const server = startServer(null);
   server.answerAs(doors['pick first']!);
   openPages(paths.pickFirst('5WTG', 'next'));
-  await pickOne();
-  openPages(paths.pickFirst('5WTG', 'next'));
-  await expect.element(page.getByRole('button', { name: 'Save my 1 pick' })).toBeVisible();
+  const save = page.getByRole('button', { name: 'Save my 1 pick' });
+  await expect.element(save).toBeVisible();
+  const answer = doors['pick first']!.answers!['invites/5WTG/events/next'] as GetInvitedCardResponse;
+  const event = { ...answer.event, id: 'later', name: 'Spring Fling' };
+  server.answer('getInvitedCard', { code: '5WTG', event_id: 'later' }, { ...answer, event });
+  goTo(paths.pickFirst('5WTG', 'later'));
+  await expect.element(page.getByRole('heading', { name: 'Spring Fling' })).toBeVisible();
+  await expect.element(save).not.toBeInTheDocument();
+  // Both are known now, so that nothing comes between them.
+  goTo(paths.pickFirst('5WTG', 'next'));
+  await expect.element(save).toBeVisible();
 });
 
-test('a choice is kept though the tab is closed before it was drawn', async () => {
+test('a choice is stored though the tab is closed before it was drawn', async () => {
   const server = startServer(null);
   server.answerAs(doors['pick first']!);
   openPages(paths.pickFirst('5WTG', 'next'));
