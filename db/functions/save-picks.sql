@@ -19,7 +19,7 @@ declare
 begin
   perform lock_event_shared(in_event);
   perform lock_followers_shared(c.user_id) from (
-    select user_id from jsonb_to_recordset(choices) as c (user_id uuid) order by user_id
+    select distinct user_id from jsonb_to_recordset(choices) as c (user_id uuid) order by user_id
   ) c;
   -- read only now: until the commit nobody sets a fight live, changes the card or shows picks
   select * into the_event from events e where e.id = in_event;

@@ -43,7 +43,7 @@ export async function findOpenEvent(
     select e.id, e.name, e.start_time from events e
     where not event_locked(e)
       and exists (select from fights f where f.event_id = e.id and fight_open(f))
-    order by e.start_time, e.id`.execute(db);
+    order by e.start_time, e.id limit 1`.execute(db);
   return rows[0];
 }
 

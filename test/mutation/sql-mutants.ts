@@ -113,6 +113,7 @@ const AGGREGATES: Record<string, string> = {
 /** Every place in a tree that can be changed, in the tree's order. `isWhole`: no foreign key is broken where this runs. */
 function sitesOf(tree: Node, isWhole: boolean): Site[] {
   const common = commonNames(tree);
+  const first = firstRowOf(tree);
   const again = askedAgain(tree);
   // A left join's rows cannot be locked.
   const isLocking = JSON.stringify(tree).includes('lockingClause');
@@ -171,7 +172,7 @@ function sitesOf(tree: Node, isWhole: boolean): Site[] {
     if (name === 'timezone' && call.args?.length === 2) add('time zone', () => become(node, call.args[1]));
     if (call?.agg_distinct) add('call', () => delete call.agg_distinct);
     if (call?.agg_filter) add('condition', () => delete call.agg_filter);
-    if (constant?.ival && !isSelected)
+    if (constant?.ival && !isSelected && constant !== first)
       add('constant', () => (constant.ival.ival = (constant.ival.ival ?? 0) + 1));
     if (constant?.boolval)
       add('constant', () => (constant.boolval = constant.boolval.boolval ? {} : { boolval: true }));
@@ -180,7 +181,8 @@ function sitesOf(tree: Node, isWhole: boolean): Site[] {
     for (const holder of [select, node.UpdateStmt, node.DeleteStmt])
       if (holder?.whereClause && !holder.whereClause.BoolExpr)
         add('condition', () => delete holder.whereClause);
-    if (select?.limitCount) add('limit', () => delete select.limitCount);
+    if (select?.limitCount && select.limitCount.A_Const !== first)
+      add('limit', () => delete select.limitCount);
     if (select?.limitOffset) add('limit', () => delete select.limitOffset);
     if (select?.sortClause)
       for (const at of select.sortClause.keys())
@@ -196,6 +198,12 @@ function sitesOf(tree: Node, isWhole: boolean): Site[] {
   };
   visit(tree);
   return sites;
+}
+
+/** The 1 of a whole statement's `limit 1`: whoever asks reads the first row, so more of them only take longer. */
+function firstRowOf(tree: Node): Node | undefined {
+  const count = tree.stmts?.[0]?.stmt.SelectStmt?.limitCount?.A_Const;
+  return count?.ival?.ival === 1 ? count : undefined;
 }
 
 const isOfClock = (side: Node) => /"(?:now|clock_timestamp)"/.test(JSON.stringify(side));

@@ -33,7 +33,7 @@ export async function findLock(db: Queryable, eventId: string): Promise<Lock | u
           and b.after ->> 'status' = 'scheduled')
       union all
       select revealed_at, 'result' from event
-    ) moments order by locked_at`.execute(db);
+    ) moments order by locked_at limit 1`.execute(db);
   return rows[0];
 }
 

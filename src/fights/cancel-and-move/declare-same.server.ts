@@ -44,6 +44,6 @@ async function findFormerName(db: Queryable, fight: FightRow, corner: Corner): P
     select before ->> ${field}::text as former from event_changes
     where event_id = ${fight.event_id} and fight_id = ${fight.id}
       and before ? ${field}::text and after ->> ${field}::text = ${fight[`${corner}_name`]}
-    order by id desc`.execute(db);
+    order by id desc limit 1`.execute(db);
   return rows[0]?.former;
 }

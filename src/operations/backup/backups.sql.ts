@@ -13,6 +13,6 @@ export async function recordBackup(db: Queryable, { made_at, tables, files }: Ma
 
 /** Null when there has never been a backup. */
 export async function lastBackup(db: Database): Promise<{ made_at: Date; bytes: number } | null> {
-  const query = db.selectFrom('backups').select(['made_at', 'bytes']).orderBy('made_at', 'desc');
+  const query = db.selectFrom('backups').select(['made_at', 'bytes']).orderBy('made_at', 'desc').limit(1);
   return (await query.executeTakeFirst()) ?? null;
 }

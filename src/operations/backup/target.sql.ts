@@ -16,14 +16,14 @@ export async function mustBeAlone(db: Queryable): Promise<void> {
 /** Throws if the database holds another application's tables, or a site and `replace` is false. */
 export async function mustBeReplaceable(db: Queryable, { replace }: { replace: boolean }): Promise<void> {
   if (await newestMigration(db)) {
-    const { rows } = await sql`select where exists (select from profiles)`.execute(db);
+    const { rows } = await sql`select from profiles limit 1`.execute(db);
     if (rows.length > 0 && !replace)
       throw new Error(
         'There is a site in this database. Add --replace to give it up for the one in the backup.',
       );
     return;
   }
-  const { rows } = await sql`select from pg_tables where schemaname = 'public'`.execute(db);
+  const { rows } = await sql`select from pg_tables where schemaname = 'public' limit 1`.execute(db);
   if (rows.length > 0) throw new Error('The database holds tables of something else. Take an empty one.');
 }
 
