@@ -11,7 +11,7 @@ import { type LeagueStandings, readTableOf } from '../standings/read-season.serv
 import { presentMatrix } from '../standings/season-matrix.server.ts';
 import { presentStandings } from '../standings/season-standings.server.ts';
 import { matrixCsv, standingsCsv } from '../standings/standings-csv.ts';
-import { listPickedEvents } from './export.sql.ts';
+import { listShownEvents } from './export.sql.ts';
 import {
   picksFileName,
   type ResultRow,
@@ -47,8 +47,9 @@ export async function* exportLeague(
     const all = await readTableOf(db, league.id, { season: null });
     yield standingsOf('all_time_with_imported', all, viewer);
   }
-  for (const event of await listPickedEvents(db, league.id)) {
+  for (const event of await listShownEvents(db, league.id)) {
     const board = await readBoard(db, { leagueId: league.id, eventId: event.id, viewerId: viewer.id });
+    // Picks were reopened meanwhile.
     if (board.hidden) continue;
     const members = board.members.map(({ id, name }) => ({ id, shown_name: name }));
     yield { name: picksFileName(event), text: boardCsv(members, board.fights) };

@@ -12,7 +12,10 @@ export interface ZippedFile {
  */
 export async function* zipStream(files: AsyncIterable<ZippedFile>, day: string): AsyncGenerator<Uint8Array> {
   const pieces: Uint8Array[] = [];
-  const zip = new Zip((_error, piece) => void pieces.push(piece));
+  const zip = new Zip((error, piece) => {
+    if (error) throw error;
+    pieces.push(piece);
+  });
   for await (const { name, text } of files) {
     const file = new ZipDeflate(name);
     // Archives name no zone: it is midnight of that day wherever they are read.
