@@ -49,9 +49,10 @@ export async function forgetOldMessages(db: Database): Promise<void> {
       and id < (select max(id) from live_messages)`.execute(db);
 }
 
-/** Whether everything after an id is still retained; never while there has been no message. */
+/** Whether everything after an id is still retained. */
 export async function areRetainedSince(db: Database, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from live_messages having ${id}::bigint between min(id) - 1 and max(id)`.execute(db);
-  return rows.length > 0;
+  const { rows } = await sql<{ retained: boolean }>`
+    select coalesce(min(id), 0) <= ${id}::bigint + 1 and coalesce(max(id), 0) >= ${id}::bigint as retained
+    from live_messages`.execute(db);
+  return rows[0]!.retained;
 }
