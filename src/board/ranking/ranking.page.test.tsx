@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { card, hoursFromNow } from '../../../gallery/card.ts';
-import { boards } from '../../../gallery/night-states.ts';
+import { board, boards } from '../../../gallery/night-states.ts';
 import { withMotion } from '../../../test/pages/motion.ts';
 import { openPages, startServer } from '../../../test/pages/pages.tsx';
 import type { Server } from '../../../test/pages/server.ts';
@@ -103,7 +103,7 @@ test('a long name that is led goes on below where it began', async () => {
   expect(new Set(lefts).size).toBe(1);
 });
 
-const forty = boards['forty members']!.answers!['leagues/l1/events/live/board'] as GetBoardResponse;
+const forty = board({}, 40)['leagues/l1/events/live/board'] as GetBoardResponse;
 const two = live.members.filter(({ shown_name }) => ['Björn', 'Dana W'].includes(shown_name));
 test.each([
   [2, two, ['Björn', 'Dana W']],
