@@ -6,10 +6,10 @@ import type {
   RedeemInviteResponse,
 } from '../app/api/generated/types.gen.ts';
 import { useMutation } from '../app/api/mutation.client.ts';
-import { ownProblem } from '../app/api/problem.client.ts';
 import { request } from '../app/api/request.client.ts';
 import { paths } from '../app/router/paths.ts';
 import { useRefreshSession, type Viewer } from '../app/shell/session.client.ts';
+import { requireCredentials } from '../auth/form/require-credentials.client.ts';
 import { storeCompletedInvite } from '../auth/login/completed-invite.client.ts';
 import { isNewProfile, NEW_SECONDS_BY_INVITE } from '../auth/providers/new-profile.ts';
 import { guestCards } from '../picks/guest/guest-cards.client.ts';
@@ -62,7 +62,7 @@ async function signIn(
   invite: string,
   refreshSession: () => Promise<{ viewer: Viewer | null }>,
 ): Promise<{ viewer: Viewer }> {
-  if (!email.trim() || !password) throw ownProblem('credentials_required');
+  requireCredentials(email, password);
   await request<LoginOrRegisterResponse>('POST', '/api/session', { body: { email, password, invite } });
   return { viewer: await awaitViewer(refreshSession) };
 }

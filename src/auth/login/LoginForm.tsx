@@ -14,6 +14,7 @@ import { doorOn } from '../door-on.ts';
 import { EmailInput } from '../form/EmailInput.tsx';
 import { useFocusOnce } from '../form/focus-once.client.ts';
 import { PasswordInput } from '../form/PasswordInput.tsx';
+import { requireCredentials } from '../form/require-credentials.client.ts';
 import { ProviderButtons } from '../providers/ProviderButtons.tsx';
 
 type Props = {
@@ -35,7 +36,7 @@ export function LoginForm({ email, onEmail, redirect, error, isDeleted, onForgot
   const { takes_passwords } = useSite();
   const signIn = useMutation({
     async mutationFn() {
-      if (!email.trim() || !password) throw ownProblem('credentials_required');
+      requireCredentials(email, password);
       await request('POST', '/api/session', { body: { email, password, ...doorOn(redirect) } });
       // Null when the browser refuses cookies.
       const { viewer } = await refreshSession();

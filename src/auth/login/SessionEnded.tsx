@@ -18,6 +18,7 @@ import { Form } from '../../ui/Form.tsx';
 import { Stack } from '../../ui/Page.tsx';
 import { EmailInput } from '../form/EmailInput.tsx';
 import { PasswordInput } from '../form/PasswordInput.tsx';
+import { requireCredentials } from '../form/require-credentials.client.ts';
 
 /** Signs in again on top of the screen, which keeps what was typed. */
 export default function SessionEnded({ former }: { former: Viewer }) {
@@ -27,7 +28,7 @@ export default function SessionEnded({ former }: { former: Viewer }) {
   const [password, setPassword] = useState('');
   const signIn = useMutation({
     async mutationFn() {
-      if (!email.trim() || !password) throw ownProblem('credentials_required');
+      requireCredentials(email, password);
       await request('POST', '/api/session', { body: { email, password } });
       const { viewer } = await refreshSession();
       if (!viewer) throw ownProblem('account_creation_failed');

@@ -17,8 +17,12 @@ test.each([
     openPages(paths.home(query));
     await expect.element(page.getByText(words)).toBeVisible();
     await page.getByLabelText('Email').fill('nora@example.com');
+    const send = page.getByRole('button', { name: 'Login or Register' });
+    await send.click();
+    await expect.element(page.getByText('Please enter your email and password.')).toBeVisible();
+    expect(server.requests('loginOrRegister', undefined)).toEqual([]);
     await page.getByLabelText('Password', { exact: true }).fill('correct-hearse');
-    await page.getByRole('button', { name: 'Login or Register' }).click();
+    await send.click();
     await expect.element(page.getByText('That is not it.')).toBeVisible();
     await expect.element(page.getByText(words)).not.toBeInTheDocument();
   },
