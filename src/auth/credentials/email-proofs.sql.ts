@@ -32,15 +32,15 @@ export async function giveUpProofs(tx: Queryable, user_id: string, email: string
   await tx.deleteFrom('email_proofs').where('user_id', '=', user_id).where('email', '<>', email).execute();
 }
 
-/** Where to send the mail of a proof; undefined when the address is proved, given up or another account's. */
+/**
+ * Where to send the mail of a proof; undefined when the address is another account's, or proved or given up, which ends the
+ * proof.
+ */
 export async function addressToProve(db: Queryable, proof_id: string): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
-    select a.email from email_proofs a
-    join profiles p on p.id = a.user_id join credentials c on c.profile_id = p.id
-    where a.id = ${proof_id} and (a.email <> p.email or c.email_verified_at is null)
-      and not exists (select from profiles other where other.email = a.email and other.id <> p.id)`.execute(
-    db,
-  );
+    select email from email_proofs a
+    where id = ${proof_id}
+      and not exists (select from profiles p where p.email = a.email and p.id <> a.user_id)`.execute(db);
   return rows[0]?.email;
 }
 
