@@ -6,6 +6,7 @@ import { endJobs, noticeTools, passQuietTime } from '../../../test/notices.ts';
 import { type PushService, startPushService } from '../../../test/push-service.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { event, expectOk, league, moveStart, siteAdmin, user } from '../../../test/world.ts';
+import { addPlacePushes } from './places.sql.ts';
 import { planPlaces, pushPlaces } from './push-places.server.ts';
 
 let push: PushService;
@@ -312,6 +313,14 @@ test('two servers that plan and send at once push to each device once', async ()
   await Promise.all([sweep(), sweep(other), sweep(), sweep(other)]);
   await sweep();
   expect(bodies(ada, bo, cy).map((said) => said.length)).toEqual([1, 1, 1]);
+  // Neither counts the pushes that are left without those of the other.
+  const { planned } = await server.db.transaction().execute(async (tx) => {
+    await addPlacePushes(tx, []);
+    const planned = planPlaces(other.db);
+    await untilWaiting(server.db);
+    return { planned };
+  });
+  await planned;
 });
 
 test('a device that is tried again is sent the same', async () => {
