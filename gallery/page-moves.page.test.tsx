@@ -324,11 +324,12 @@ const clocks = perScreen.flatMap(({ pattern, states: own }) => {
   const clock = own.find(({ answers }) => /"server_time":"/.test(JSON.stringify(answers)));
   return [...new Set([own[0], clock ?? own[0]])].map((state) => ({ pattern, state }));
 });
-test.each(clocks)('$pattern holds again what it held before it was hidden', async ({ state }) => {
+test.each(clocks)('$pattern holds again what it held before it was hidden', async ({ pattern, state }) => {
   const expected = await fresh(at(state, later), later);
   const held = keptAwake();
   const server = await openToMarker(state);
   const before = { stream: server.isFollowed, awake: held.size };
+  expect.soft(held.size, 'screens kept awake').toBe(pattern === patterns.tv ? 1 : 0);
   setVisible(false);
   expect.soft(server.isFollowed, 'no stream while hidden').toBe(false);
   held.clear();
