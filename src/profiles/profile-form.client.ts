@@ -22,20 +22,21 @@ export function useProfileForm(profile: Profile) {
   const [asked, setAsked] = useState(false);
   const nickname = typedName ?? saved.nickname;
   const address = typedAddress ?? saved.address;
+  const link = address.trim();
   const refreshSession = useRefreshSession();
 
   const nameChanged = nickname !== saved.nickname;
-  const addressChanged = address.trim() !== saved.address;
+  const addressChanged = link !== saved.address;
   const changed = nameChanged || addressChanged;
   const nameCode = nameChanged ? profileNicknameProblem(nickname) : null;
-  const addressFits = address.trim() === '' || avatarUrlFits(address.trim(), profile.id);
+  const addressFits = link === '' || avatarUrlFits(link, profile.id);
 
   const save = useMutation({
     async mutationFn() {
       await updateProfile({
         body: {
           ...(nameChanged && { display_name: nickname }),
-          ...(addressChanged && { avatar_url: address.trim() || null }),
+          ...(addressChanged && { avatar_url: link || null }),
         },
         throwOnError: true,
       });
