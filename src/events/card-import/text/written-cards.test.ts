@@ -237,6 +237,7 @@ const rounds: [string, number][] = [
   ['5x5', 5],
   ['5×5 min', 5],
   ['3 x 5 minutes', 3],
+  ['3 x 10 min', 3],
   ["3x5'", 3],
   ['5 x 5m', 5],
   ['w/ 5 rounds', 5],
