@@ -105,6 +105,7 @@ const worn = [
   '{{Flagdeco|USA}} $',
   '$ www.example.com/a',
   '&quot;$&quot;',
+  '&lt;b&gt;$&lt;/b&gt;',
   '&#8220;$&#8221;',
   '&#x201C;$&#x201d;',
   '$&#0;',
