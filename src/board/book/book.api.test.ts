@@ -205,10 +205,11 @@ test.each<[string, string, (id: string, ...fights: [string, string]) => Promise<
     },
   ],
   [
-    'a fight that was set back and went live again did',
+    'a fight that was set back and went live again did, also when another one is set back later',
     'live',
-    async (id, fight) => {
+    async (id, fight, other) => {
       for (const status of ['live', 'scheduled', 'live']) await goes(fight, status);
+      for (const status of ['live', 'scheduled']) await goes(other, status);
       await passTenMinutesLive(server.db, id);
       await expectOk(ada.get(`${inEvent(id)}/board`));
     },
