@@ -9,6 +9,8 @@ import type { Near } from './near-tests.ts';
 /** In milliseconds, so that a mutant that never ends is noticed too. Twice what all screens take on their own. */
 const ENDED_AFTER = 400_000;
 const NEVER_ENDS = 'no test ends';
+/** A promise that nobody awaits and that fails, for example: no test is red, but the run is. */
+const OUTSIDE = 'an error outside the tests';
 
 interface Report {
   numFailedTests: number;
@@ -82,7 +84,7 @@ export class Lane {
 
   /** A busy machine also fails tests and cuts them off. */
   async #isSound(killer: string, stage: string[], screens?: string[]): Promise<boolean> {
-    if (killer === NEVER_ENDS) return (await this.#failing(stage, screens)) !== NEVER_ENDS;
+    if (killer === NEVER_ENDS || killer === OUTSIDE) return (await this.#failing(stage, screens)) !== killer;
     const [file = ''] = killer.split(' › ');
     if (!/\.test\.tsx?$/.test(file)) return true;
     const trial = [file, ...(screens ?? [])].join(' ');
@@ -113,11 +115,11 @@ export class Lane {
         },
       },
     );
-    const ended = new Promise<boolean>((resolve) => vitest.on('close', () => resolve(true)));
+    const ended = new Promise<number | null>((resolve) => vitest.on('close', resolve));
     const timer = setTimeout(() => process.kill(-vitest.pid!, 'SIGKILL'), ENDED_AFTER);
-    await ended;
+    const code = await ended;
     clearTimeout(timer);
-    return this.#firstFailure(report);
+    return this.#firstFailure(report) ?? (code === 0 ? null : OUTSIDE);
   }
 
   #firstFailure(report: string): string | null {
