@@ -11,6 +11,8 @@ interface Stores {
   config: Config;
 }
 
+const BATCH = 200;
+
 /** Call it after the commit that released the uploads; {@link dropStrayUploads} catches up on failures. */
 export async function dropUnusedUploads({ db, config }: Stores, addresses: (string | null)[]): Promise<void> {
   const ours = addresses.filter((address) => address !== null && keyOfAddress(address) !== null) as string[];
@@ -24,17 +26,21 @@ export async function dropStrayUploads(
   { folder = '', age = DAY_MS, now = Date.now() }: { folder?: string; age?: number; now?: number } = {},
 ): Promise<number> {
   let dropped = 0;
-  const isOld = (key: string) => {
-    const since = uploadedAt(key);
-    return keyOfAddress(`/files/${key}`) !== null && since !== null && since <= now - age;
-  };
-  for await (const keys of listFiles(config, folder)) {
-    const old = keys.filter(isOld).map((key) => `/files/${key}`);
-    for (const address of await unreferenced(db, old)) {
+  let batch: string[] = [];
+  const sweep = async () => {
+    for (const address of await unreferenced(db, batch)) {
       await dropFile(config, keyOfAddress(address)!);
       dropped++;
     }
+    batch = [];
+  };
+  for await (const key of listFiles(config, folder)) {
+    const address = `/files/${key}`;
+    const since = uploadedAt(key);
+    if (keyOfAddress(address) === null || since === null || since > now - age) continue;
+    if (batch.push(address) >= BATCH) await sweep();
   }
+  await sweep();
   return dropped;
 }
 

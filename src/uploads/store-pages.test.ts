@@ -25,7 +25,7 @@ test('all pages of a long list are read', async () => {
     S3_SECRET_ACCESS_KEY: 'secret',
   });
   const listed: string[] = [];
-  for await (const keys of listFiles(config, 'avatars/')) listed.push(...keys);
+  for await (const key of listFiles(config, 'avatars/')) listed.push(key);
   expect(listed).toEqual(['avatars/a', 'avatars/b']);
   server.close();
   server.closeAllConnections();

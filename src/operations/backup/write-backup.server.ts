@@ -92,10 +92,9 @@ async function copyTable(client: pg.Client, table: Table, folder: string): Promi
 
 async function copyFiles(config: Config, folder: string): Promise<Manifest['files']> {
   const files: Manifest['files'] = [];
-  for await (const keys of listFiles(config, ''))
-    for (const key of keys) {
-      const file = keyOfAddress(`/files/${key}`) ? await readFile(config, key) : null;
-      if (file) files.push({ key, ...(await writePart(join(folder, filePart({ key })), file.stream)) });
-    }
+  for await (const key of listFiles(config, '')) {
+    const file = keyOfAddress(`/files/${key}`) ? await readFile(config, key) : null;
+    if (file) files.push({ key, ...(await writePart(join(folder, filePart({ key })), file.stream)) });
+  }
   return files;
 }

@@ -23,6 +23,7 @@ import { FolderInUse } from '../process/folder-lock.ts';
 import { createLog } from '../process/log.ts';
 import { type PostgresConnection, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { PROGRAMS } from './home.ts';
+import { stopLeftover } from './leftovers.ts';
 import { newDatabaseRecord, readDatabaseRecord, writeDatabaseRecord } from './record.ts';
 import { isRoot } from './run-as.ts';
 
@@ -180,6 +181,15 @@ test('a process that has the number of an earlier database now keeps none from s
   const next = await startEmbeddedPostgres({ dataDir, log, fsync: false });
   expect([stranger.exitCode, stranger.signalCode]).toEqual([null, null]);
   await next.stop();
+});
+
+test('the file of an earlier database that has ended is left to PostgreSQL', async () => {
+  const ended = spawn('true');
+  await once(ended, 'exit');
+  const file = join(dataDir, 'postmaster.pid');
+  writeFileSync(file, `${ended.pid}\n${dataDir}\n`);
+  await stopLeftover(dataDir, log);
+  expect(existsSync(file)).toBe(true);
 });
 
 test('the next start recovers when everything was killed', async () => {

@@ -11,8 +11,10 @@ export async function stopLeftover(cluster: string, log: Log): Promise<void> {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return;
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  // Of one that has ended, PostgreSQL tells from the file whether some of its processes have not.
+  if (!isAlive(pid)) return;
   if (!isServerOf(pid, cluster)) {
-    // If the pid was reused, PostgreSQL would take that process for a running server.
+    // The pid was reused, and PostgreSQL would take that process for a running server.
     rmSync(file);
     return;
   }
@@ -21,6 +23,15 @@ export async function stopLeftover(cluster: string, log: Log): Promise<void> {
   process.kill(pid, 'SIGQUIT');
   if (await hasEnded(pid, cluster)) return;
   throw new Error(`The database server of an earlier run (process ${pid}) does not stop.`);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 function isServerOf(pid: number, cluster: string): boolean {
@@ -33,7 +44,7 @@ function isServerOf(pid: number, cluster: string): boolean {
     const command = execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
     return command.includes('postgres') && command.includes(cluster);
   } catch {
-    return false; // nothing has that pid, or it ended between the two reads
+    return false; // it ended between the two reads
   }
 }
 
