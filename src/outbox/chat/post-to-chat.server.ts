@@ -34,7 +34,7 @@ export async function postToChat(
   if (answer !== 'taken') log.warn({ answer, service: host }, 'a chat did not accept a post');
   if (typeof answer === 'string')
     await recordChatAnswer(db, chat, { is_taken: answer === 'taken', wait: null });
-  else await recordChatAnswer(db, chat, { is_taken: false, wait: answer.later });
+  else if (answer.later > 0) await recordChatAnswer(db, chat, { is_taken: false, wait: answer.later });
   return answer;
 }
 
