@@ -83,13 +83,12 @@ export async function dropFolder(config: Config, folder: string): Promise<void> 
   await (await diskOf(config)).deleteAll(`${folder}/`);
 }
 
-/** A list after the other, as long as the store makes them. */
-export async function* listFiles(config: Config, folder: string): AsyncGenerator<string[]> {
+export async function* listFiles(config: Config, folder: string): AsyncGenerator<string> {
   const disk = await diskOf(config);
   let paginationToken: string | undefined;
   do {
     const page = await disk.listAll(folder, { recursive: true, paginationToken });
-    yield [...page.objects].flatMap((entry) => (entry.isFile ? entry.key : []));
+    for (const entry of page.objects) if (entry.isFile) yield entry.key;
     paginationToken = page.paginationToken;
   } while (paginationToken);
 }
