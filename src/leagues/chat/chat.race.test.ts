@@ -363,6 +363,10 @@ describe('what the chat answers', () => {
     await sealAgain(hook, NOBODY_THERE);
     await sendRound(kinds, { ...server, config: { ...server.config, chatService: NOBODY_THERE } });
     pauses.push(await pauseOf(hook));
+    // Nothing was said of how long, so what another post was told would stand.
+    const { rows } =
+      await sql`select wait_until from league_chats where league_id = ${hook.leagueId}`.execute(server.db);
+    expect(rows).toEqual([{ wait_until: null }]);
     await sealAgain(hook, chat.url);
     chat.answer(null, { path: hook.path });
     await passPauses();
